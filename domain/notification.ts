@@ -2,15 +2,18 @@
 import { formatMoney } from './money.ts'
 import type { Cents, MoneyFormat } from './money.ts'
 
-export const notificationKinds = ['processing', 'delivered', 'cancelled', 'refunded'] as const
+export const notificationKinds = ['processing', 'rescheduled', 'delivered', 'cancelled', 'refunded'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-type Notified = { kind: NotificationKind; orderId: string; refundCents: Cents }
+/** `deliveryTime`: the delivery time in words; null with a courier. */
+type Notified = { kind: NotificationKind; orderId: string; refundCents: Cents; deliveryTime: string | null }
 
-export function notificationText({ kind, orderId, refundCents }: Notified, money: MoneyFormat): string {
+export function notificationText({ kind, orderId, refundCents, deliveryTime }: Notified, money: MoneyFormat): string {
   switch (kind) {
     case 'processing':
-      return `We're packing your order ${orderId}`
+      return `We're packing your order ${orderId}${deliveryTime === null ? '' : ` for ${deliveryTime}`}`
+    case 'rescheduled':
+      return `We moved your order ${orderId} to ${deliveryTime ?? 'another time'}`
     case 'delivered':
       return `Your order ${orderId} was delivered`
     case 'cancelled':

@@ -52,6 +52,7 @@ export function isPaid(payment: PaymentState): boolean {
 export const orderEventKinds = [
   'moved',
   'taken-back',
+  'rescheduled',
   'packed',
   'cancelled',
   'note',

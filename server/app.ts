@@ -55,6 +55,7 @@ import { sharedListRoutes } from './lists/shared-routes.ts'
 import { packingRoutes } from './orders/packing/packing-routes.ts'
 import { orderAdminRoutes } from './orders/staff/admin-routes.ts'
 import { orderExportRoutes } from './orders/staff/export-routes.ts'
+import { orderTimeRoutes } from './orders/staff/time-routes.ts'
 import { manyOrdersRoutes } from './orders/staff/many-orders-routes.ts'
 import { emailRoutes } from './orders/staff/email-routes.ts'
 import { moneyRoutes } from './orders/staff/money-routes.ts'
@@ -174,6 +175,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(packingRoutes, shop)
+  await app.register(orderTimeRoutes, shop)
   await app.register(manyOrdersRoutes, shop)
   await app.register(moneyRoutes, shop)
   await app.register(emailRoutes, shop)

@@ -25,7 +25,7 @@ export const notifications = pgTable(
     emailError: text('email_error'),
   },
   (table) => [
-    check('notification_kind_known', sql`${table.kind} in ('processing', 'delivered', 'cancelled', 'refunded')`),
+    check('notification_kind_known', sql`${table.kind} in ${sql.raw(`('${notificationKinds.join("', '")}')`)}`),
     unique('notifications_once').on(table.orderId, table.kind, table.refundId).nullsNotDistinct(),
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread')

@@ -19,6 +19,7 @@ const sentences: Record<string, string> = {
   'order.packed': 'packed an order',
   'order.put-back': 'put an order back',
   'order.taken-back': 'took a delivery back',
+  'order.rescheduled': 'changed the time of an order',
   'order.exported': 'exported orders',
   'refund.begun': 'started a refund',
   'refund.retried': 'tried a refund again',

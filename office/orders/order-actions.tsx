@@ -8,6 +8,7 @@ import { useMe } from '#office/session/me.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { CancelDialog } from './money/cancel-dialog.tsx'
+import { MoveTimeDialog } from './move-time-dialog.tsx'
 import { Age, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { useTakeBack } from './order-data.ts'
 import type { Order } from './order-data.ts'
@@ -20,12 +21,12 @@ import { useMoveOrder } from './use-move-order.ts'
 export function OrderActions({ order }: { order: Order }) {
   const { permissions } = useMe()
   const { orderId, version, status, paymentState, money } = order
-  const { moves, waitingMove, mayTakeBack, cancel, refund } = rightsOf(order, permissions)
-  const [open, setOpen] = useState<'cancel' | 'refund'>()
+  const { moves, waitingMove, mayTakeBack, moveTime, cancel, refund } = rightsOf(order, permissions)
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'time'>()
   const move = useMoveOrder()
   const takeBack = useTakeBack()
   const reasonId = useId()
-  const off = offReasons(waitingMove, cancel, refund)
+  const off = offReasons(waitingMove, moveTime, cancel, refund)
   const close = () => setOpen(undefined)
 
   return (
@@ -69,6 +70,9 @@ export function OrderActions({ order }: { order: Order }) {
               {takeBack.isPending ? 'Moving…' : 'Not delivered'}
             </Button>
           )}
+          <RightButton right={moveTime} reasonId={reasonId} onClick={() => setOpen('time')}>
+            Change time…
+          </RightButton>
           <RightButton right={refund} reasonId={reasonId} onClick={() => setOpen('refund')}>
             Refund…
           </RightButton>
@@ -85,6 +89,9 @@ export function OrderActions({ order }: { order: Order }) {
       {/* Says what is true now; the screen around it shows it by then. */}
       <FailNote text={problemText(move.error ?? takeBack.error)} />
       {open === 'cancel' && <CancelDialog orderId={orderId} onClose={close} />}
+      {open === 'time' && order.slot !== null && (
+        <MoveTimeDialog order={{ ...order, slot: order.slot }} onClose={close} />
+      )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
     </div>
   )

@@ -7,7 +7,7 @@ import type { Order } from './order-data.ts'
 
 const link = 'inline-flex min-h-6 items-center wrap-anywhere text-leaf-700 hover:underline pointer-coarse:min-h-11'
 
-export function CustomerPanel({ order: { customer, address, wishes, courier } }: { order: Order }) {
+export function CustomerPanel({ order: { customer, address, wishes, courier, slot } }: { order: Order }) {
   const { uid, displayName, email, phoneNumber } = customer
   const maySeeRecord = useMe().permissions.includes('customers.read')
   const { street, city, district, zipCode } = address
@@ -48,7 +48,7 @@ export function CustomerPanel({ order: { customer, address, wishes, courier } }:
           {city}, {district} {zipCode}
         </address>
         <p>
-          <span className="text-soft">Courier</span> <strong>{courier}</strong>
+          <span className="text-soft">{slot === null ? 'Courier' : 'Time'}</span> <strong>{courier}</strong>
         </p>
         {listWishes(wishes).map((wish) => (
           <p key={wish} className="rounded-xl bg-honey-100 px-3 py-2 wrap-anywhere">

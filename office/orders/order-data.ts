@@ -57,6 +57,13 @@ export const useTakeBack = () =>
     { isShownInLists: true },
   )
 
+export const useMoveTime = () =>
+  useChange(
+    ({ orderId, ...body }: { orderId: string; slotId: string; version: number }) =>
+      callOffice<Order>(pathOf(orderId, '/slot'), { method: 'POST', body }),
+    { isShownInLists: true },
+  )
+
 export async function loadOrders(orderIds: readonly string[]): Promise<PrintedOrder[]> {
   return (await callOffice<PrintJson>(`/orders/print?ids=${orderIds.join(',')}`)).items
 }

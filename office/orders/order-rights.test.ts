@@ -14,6 +14,7 @@ test('a manager may do everything that the status allows', () => {
     moves: ['Processing'],
     waitingMove: undefined,
     mayTakeBack: false,
+    moveTime: 'hidden',
     cancel: 'allowed',
     refund: 'allowed',
     mayNote: true,

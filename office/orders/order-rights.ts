@@ -15,6 +15,8 @@ type OrderRights = {
   waitingMove: { to: MovableTo; off: string } | undefined
   /** Says that the order wasn't delivered after all. */
   mayTakeBack: boolean
+  /** To another delivery time. */
+  moveTime: Right
   cancel: Right
   refund: Right
   mayNote: boolean
@@ -24,10 +26,10 @@ type OrderRights = {
   isAboveLimit: boolean
 }
 
-type Known = Pick<Order, 'status' | 'moves' | 'money' | 'refundAllowance'>
+type Known = Pick<Order, 'status' | 'moves' | 'money' | 'refundAllowance'> & Partial<Pick<Order, 'slot'>>
 
 export function rightsOf(order: Known, permissions: readonly Permission[]): OrderRights {
-  const { status, moves, money, refundAllowance } = order
+  const { status, moves, money, refundAllowance, slot = null } = order
   const may = (permission: Permission) => permissions.includes(permission)
   const isAboveLimit = isLargeRefund(money.leftCents, refundAllowance.leftCents) && !may('orders.refund.large')
   const maxCents = isAboveLimit ? refundAllowance.leftCents : money.leftCents
@@ -42,6 +44,7 @@ export function rightsOf(order: Known, permissions: readonly Permission[]): Orde
     moves: may('orders.move') ? movableTo.filter((to) => moves.includes(to)) : [],
     waitingMove: isWaiting ? { to: next, off: may('orders.move') ? notPaid : notAllowed } : undefined,
     mayTakeBack: status === 'Delivered' && may('orders.take-back'),
+    moveTime: rightTo('orders.move', slot !== null && canCancel(status, 'staff'), true),
     cancel: rightTo('orders.cancel', canCancel(status, 'staff'), !isAboveLimit),
     refund: rightTo('orders.refund', money.leftCents > 0, maxCents > 0),
     mayNote: may('orders.note'),

@@ -82,6 +82,8 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
       return `Moved to ${status ?? 'another status'}`
     case 'packed':
       return 'Packed'
+    case 'rescheduled':
+      return `Moved to ${text === '' ? 'another time' : text}`
     case 'taken-back':
       return 'Delivery taken back'
     case 'cancelled':
@@ -126,5 +128,5 @@ export function actorText({ actor, by }: Pick<TimelineEntry, 'actor' | 'by'>): s
 
 /** The note or reason that belongs to it; for an email the text is in its title. */
 export function quoteOf({ kind, text }: TimelineEntry): string | undefined {
-  return kind === 'email' || text === '' ? undefined : text
+  return kind === 'email' || kind === 'rescheduled' || text === '' ? undefined : text
 }

@@ -23,6 +23,7 @@ export const allowedImports: Allowed[] = [
   { from: 'checkout', to: 'carts/cart-query.ts', why: 'saves details and courier in one statement' },
   { from: 'checkout', to: 'carts/carts.ts', why: 'reads the chosen delivery time as the cart does' },
   { from: 'orders', to: 'delivery/places.ts', why: 'takes a place in its own statements' },
+  { from: 'orders', to: 'delivery/delivery-json.ts', why: 'writes the times for an order like those for a cart' },
   { from: 'orders', to: 'carts/cart-query.ts', why: 'reads cart, details and open checkout in one statement' },
   { from: 'orders', to: 'carts/carts.ts', why: 'reads cart, details and open checkout in one statement' },
   { from: 'orders', to: 'carts/price-stored-cart.ts', why: 'reads cart, details and open checkout in one statement' },

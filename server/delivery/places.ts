@@ -48,6 +48,24 @@ export function createPlaces(database: Database) {
       return refused(row?.isFull === true ? 'slot-full' : 'slot-closed')
     },
 
+    /** For an order that staff move: the cut-off is for shoppers, so any open time will do that hasn't ended. */
+    async takePlaceForStaff(on: Transaction, slotId: number): Promise<Outcome<Slot, TakeRefusal>> {
+      const [slot] = await on.run<Slot>({
+        name: 'slot-take-for-staff',
+        text: `update slots s set taken = s.taken + 1 from delivery_areas a
+          where s.id = $1 and a.id = s.area_id and a.archived_at is null and s.taken < s.capacity and s.closed_at is null
+            and s.ends_at > now() returning ${slotColumns}`,
+        values: [slotId],
+      })
+      if (slot !== undefined) return done(slot)
+      const [row] = await on.run<{ isFull: boolean }>({
+        name: 'slot-take-for-staff-refused',
+        text: 'select taken >= capacity and closed_at is null and ends_at > now() as "isFull" from slots where id = $1',
+        values: [slotId],
+      })
+      return refused(row?.isFull === true ? 'slot-full' : 'slot-closed')
+    },
+
     /** In the statement or transaction that ends the checkout or cancels the order; also long after the cut-off. */
     async givePlace(on: Transaction, slotId: number): Promise<void> {
       await on.run({

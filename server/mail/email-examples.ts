@@ -3,6 +3,7 @@ import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { priceCart } from '#domain/pricing.ts'
+import { slotLabel } from '#domain/delivery.ts'
 import type { Email } from './mail.ts'
 import { mailShopOf } from './mail-shop.ts'
 import {
@@ -29,6 +30,7 @@ export const emailNames = {
   'order-placed': 'Order confirmation',
   'order-cancelled': 'Order cancelled by the shop',
   'order-processing': 'Order being packed',
+  'order-rescheduled': 'Order moved to another time',
   'order-delivered': 'Order delivered',
   'order-refunded': 'Refund',
   'back-in-stock': 'Back in stock',
@@ -64,6 +66,8 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return cancelledOrderEmail({ orderId, orderLink: orderLinkOf(shop), ...to })
     case 'order-processing':
       return news('processing', settings, shop)
+    case 'order-rescheduled':
+      return news('rescheduled', settings, shop)
     case 'order-delivered':
       return news('delivered', settings, shop)
     case 'order-refunded':
@@ -123,9 +127,16 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     refundCents: 520,
     money,
     isOwnDecision: false,
+    ...(settings.delivery.mode === 'times' || kind === 'rescheduled' ? { delivery: exampleTime(settings) } : {}),
+    canCancel: true,
     orderLink: orderLinkOf(shop),
     shop,
   })
+}
+
+const exampleTime = ({ shop: { timeZone, locale } }: Settings) => {
+  const slot = { startsAt: new Date('2026-11-20T16:00:00Z'), endsAt: new Date('2026-11-20T18:00:00Z') }
+  return { method: 'delivery' as const, label: slotLabel(slot, { timeZone, locale }), area: null }
 }
 
 function backInStock(settings: Settings, shop: MailShop): Email {

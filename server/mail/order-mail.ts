@@ -1,5 +1,6 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
 import { listWishes } from '#domain/checkout.ts'
+import { canCancel } from '#domain/order.ts'
 import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { SendNotice } from '#server/orders/notification-emails.ts'
@@ -45,6 +46,8 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       refundCents,
       money: order.snapshot.money,
       isOwnDecision: order.cancelledBy === 'shopper',
+      delivery: order.slotId === null ? undefined : order.snapshot.delivery,
+      canCancel: canCancel(order.status, 'shopper'),
       orderLink: linkTo(order, from),
       shop: from,
     })

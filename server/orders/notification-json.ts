@@ -10,6 +10,7 @@ export const notificationJson = z.object({
   _id: z.string().describe("the order's"),
   orderId: z.string(),
   amount: z.number().nullable().describe('dollars that were refunded'),
+  deliveryTime: z.string().nullable().describe('in words; null with a courier'),
   time: z.string().describe('ISO 8601'),
   isRead: z.boolean(),
 })

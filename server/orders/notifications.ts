@@ -9,6 +9,8 @@ export type Notification = {
   orderKey: string
   orderId: string
   refundCents: number | null
+  /** In words; null with a courier. */
+  deliveryTime: string | null
   createdAt: Date
   isRead: boolean
 }
@@ -27,7 +29,7 @@ export function createNotifications(database: Database) {
       return database.query<Notification>({
         name: 'notifications-own',
         text: `select n.id, n.kind, n.order_id as "orderKey", o.order_id as "orderId", r.amount_cents as "refundCents",
-            n.created_at as "createdAt", n.read_at is not null as "isRead"
+            case when o.slot_id is not null then o.snapshot #>> '{delivery,label}' end as "deliveryTime", n.created_at as "createdAt", n.read_at is not null as "isRead"
           from notifications n join orders o on o.id = n.order_id left join refunds r on r.id = n.refund_id
           where n.user_id = $1 and n.id < $2 order by n.id desc limit $3`,
         values: [uid, before ?? Number.MAX_SAFE_INTEGER, limit],

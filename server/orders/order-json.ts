@@ -117,6 +117,7 @@ export const orderJson = z.object({
   orderTime: z.string().describe('ISO 8601'),
   status: z.enum(orderStatuses),
   canCancel: z.boolean().describe('whether its shopper can still cancel it'),
+  movableUntil: z.string().optional().describe('ISO 8601: until then its shopper can choose another delivery time'),
   timeline: z
     .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
     .describe('what happened so far'),
@@ -180,6 +181,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     orderTime: order.createdAt.toISOString(),
     status: order.status,
     canCancel: canCancel(order.status, 'shopper') && !order.isCutOff,
+    ...(order.movableUntil && { movableUntil: order.movableUntil.toISOString() }),
     timeline: listSteps(order),
     refunded: dollarsOf(order.refundedCents),
     refunds: order.refunds.map(({ amountCents, isDone, time }) => ({

@@ -28,6 +28,8 @@ export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snaps
   refunds: OwnRefund[]
   /** The cut-off of its delivery time has passed: only the shop can change it now. */
   isCutOff: boolean
+  /** Until then its shopper can choose another delivery time. */
+  movableUntil: Date | null
   /** Once it's packed, where it was asked for. */
   packed: PackedOrder | undefined
 }
@@ -52,6 +54,7 @@ export type OrderRow = RowOf<typeof orders> & {
   lines: OrderLine[]
   refunds?: OwnRefund[] | null
   is_cut_off?: boolean
+  movable_until?: Date | null
   packed?: PackedOrder | null
 }
 
@@ -77,9 +80,14 @@ const packedColumn = `(select json_build_object('paidCents', k.charge_cents, 'de
       from packed_lines p where p.order_id = o.id))
   from packings k where k.order_id = o.id and k.state = 'packed') as packed`
 
-const cutOffColumn = `exists (select from slots s where s.id = o.slot_id and s.cutoff_at <= now()) as is_cut_off`
+/** Of an order `o`: the cut-off of its delivery time has passed. A shopper whose order was moved by staff may cancel it all the same. */
+export const isOrderCutOff = `exists (select from slots s where s.id = o.slot_id and s.cutoff_at <= now())
+  and not exists (select from order_events e where e.order_id = o.id and e.kind = 'rescheduled' and e.actor = 'staff')`
 
-const select = `select ${orderColumns}, ${cutOffColumn}, ${refundColumn}, ${packedColumn} from orders o`
+const timeColumns = `${isOrderCutOff} as is_cut_off,
+  (select s.cutoff_at from slots s where s.id = o.slot_id and s.cutoff_at > now() and o.status = 'Pending') as movable_until`
+
+const select = `select ${orderColumns}, ${timeColumns}, ${refundColumn}, ${packedColumn} from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
@@ -119,7 +127,8 @@ export const detachTexts = [
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
 ]
 
-export function orderOf({ lines, refunds, is_cut_off: isCutOff = false, packed, ...row }: OrderRow): Order {
+export function orderOf({ lines, refunds, packed, ...rest }: OrderRow): Order {
+  const { is_cut_off: isCutOff = false, movable_until: movableUntil = null, ...row } = rest
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
   const { paymentMethod: method, snapshot, ...order } = fields
@@ -141,6 +150,7 @@ export function orderOf({ lines, refunds, is_cut_off: isCutOff = false, packed, 
     lines,
     refunds: refunds ?? [],
     isCutOff,
+    movableUntil,
     packed: packed ?? undefined,
   }
 }

@@ -28,6 +28,7 @@ import { createNotificationEmails } from './notification-emails.ts'
 import type { SendNotice } from './notification-emails.ts'
 import { createOpenPayment } from './purchase/open-payment.ts'
 import type { OpenPaymentParts } from './purchase/open-payment.ts'
+import type { MoveTimeParts } from './changes/move-time.ts'
 import type { PaymentLimits } from './purchase/payment-limits.ts'
 import { detachTexts, forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
@@ -45,7 +46,7 @@ export type OrdersParts = {
   database: Database
   /** What can replace a product that the store room doesn't find. */
   listSubstitutes: PackingParts['listSubstitutes']
-  delivery: OpenPaymentParts['delivery']
+  delivery: OpenPaymentParts['delivery'] & MoveTimeParts['delivery']
   payments: Payments
   log: Log
   /** What the shopkeeper chose, as it is now. */

@@ -8,6 +8,7 @@ import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import { slotNumberOf } from '#domain/delivery.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
+import { deliveryJson, writeDays } from '#server/delivery/delivery-json.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { notificationsJson, writeNotification } from './notification-json.ts'
@@ -17,6 +18,7 @@ import { orderJson, writeOrder } from './order-json.ts'
 import { timeGoneProblem } from './purchase/refusal-json.ts'
 import { refuseTime } from './purchase/refusals.ts'
 import type { Orders } from './orders.ts'
+import type { Order } from './order-rows.ts'
 
 type OwnParts = {
   database: Database
@@ -36,6 +38,12 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
   const streams = createEventStreams(app, { max: maxStreams })
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  async function timeGone({ slotId }: Pick<Order, 'slotId'>, isFull: boolean) {
+    const next = await orders.nextTimes(slotId ?? 0)
+    const detail = "This time can't be booked any more. Your order stays as it was: please choose another time."
+    return { reason: isFull ? ('slot-full' as const) : ('slot-closed' as const), next, detail }
+  }
 
   app.post(
     '/order/cancel/:id',
@@ -86,13 +94,31 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
       const outcome = await orders.moveTime({ orderId: order.id, slotId, by: { kind: 'shopper', uid }, zone })
       if (outcome.ok) return writeOrder((await orders.find(uid, order.id)) ?? order, pictures, 'url')
       const { reason } = outcome
-      if (reason === 'slot-full' || reason === 'slot-closed')
-        return refuseTime(reply, { reason, next: await orders.nextTimes(order.slotId ?? 0) }, zone)
+      if (reason === 'slot-full' || reason === 'slot-closed' || reason === 'authorisation-ends')
+        return refuseTime(reply, await timeGone(order, reason === 'slot-full'), zone)
       const detail =
-        reason === 'another-price'
+        reason === 'another-price' || reason === 'another-area'
           ? 'Please choose a time of your area that costs the same or less.'
           : "It's too late to move this order here. Please call us."
       return sendProblem(reply, { status: 409, code: reason, detail })
+    },
+  )
+
+  app.get(
+    '/user/orders/:id/slots',
+    {
+      schema: {
+        ...about,
+        summary: 'The delivery times that an own order can be moved to',
+        params: z.object({ id: z.string() }),
+        response: { 200: deliveryJson.pick({ days: true }), 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const order = await orders.find(shopperOf(request).uid, request.params.id)
+      if (order === undefined)
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
+      return { days: writeDays(await orders.timesToMoveTo(order.id), zoneOf(settings.current().values)) }
     },
   )
 

@@ -35,7 +35,7 @@ export async function openBooks(settings: DatabaseSettings) {
   const listSubstitutes = async () => new Map()
   const orders = createOrders({
     database,
-    delivery: { ...createPlaces(database), areaForZip: async () => undefined },
+    delivery: { ...createPlaces(database), areaForZip: async () => undefined, offered: async () => [] },
     payments: cards.payments,
     log: logger,
     settings: () => shop,

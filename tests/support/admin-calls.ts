@@ -44,6 +44,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/orders/{orderId}': 'orders.read',
   'POST /api/admin/orders/{orderId}/move': 'orders.move',
   'POST /api/admin/orders/{orderId}/take-back': 'orders.move',
+  'POST /api/admin/orders/{orderId}/slot': 'orders.move',
   'POST /api/admin/orders/{orderId}/cancel': 'orders.cancel',
   'POST /api/admin/orders/{orderId}/refunds': 'orders.refund',
   'POST /api/admin/orders/{orderId}/refunds/{refundId}/retry': 'orders.refund',

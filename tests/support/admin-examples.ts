@@ -92,12 +92,30 @@ async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
     },
     ...care,
     ...(await packingExamples(shop, numbers.slice(7))),
+    ...(await timeExamples(shop, numbers[8])),
     'POST /api/admin/orders/{orderId}/notes': { path: `${first}/notes`, body: { text: 'Ring twice' } },
     'POST /api/admin/customers/{uid}/notes': {
       path: `/customers/${ada.uid}/notes`,
       body: { text: 'Prefers mornings' },
     },
     'DELETE /api/admin/customers/{uid}': { path: `/customers/${ben.uid}` },
+  }
+}
+
+/** An order with a delivery time, and another that has a place. Both have begun: those to come are made from the rules. */
+async function timeExamples(shop: TestPurchase, number?: string): Promise<AdminExamples> {
+  const [first, other] = await shop.sql<{ id: number }>(
+    `with area as (insert into delivery_areas (name, kind) values ('Quay', 'pickup') returning id)
+      insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, taken, price_cents)
+        select id, now() - n * interval '1 minute', now() + interval '2 hours', now(), 9, 2 - n, 0
+        from area, generate_series(1, 2) n returning id`,
+  )
+  await shop.sql('update orders set slot_id = $2 where order_id = $1', [number, first?.id])
+  return {
+    'POST /api/admin/orders/{orderId}/slot': {
+      path: `/orders/${number}/slot`,
+      body: { slotId: `t${other?.id}`, version: 1 },
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
+import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { chosenTime } from '#web/purchase/chosen-time.ts'
 import type { Details } from './details.ts'
@@ -179,12 +180,6 @@ function TimeCard({ slot, now, isChosen, field, onChoose }: TimeCardProps) {
       <span className="tabular text-sm font-bold">{price === 0 ? 'Free' : money(centsOf(price))}</span>
     </label>
   )
-}
-
-/** The dates are those of the shop's calendar, wherever the browser is. */
-function dayText(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${date}T00:00:00Z`))
 }
 
 function useNow(): number {

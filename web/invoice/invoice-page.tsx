@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
+import { ChangeTime } from '#web/orders/change-time.tsx'
 import { useOrderChanges } from '#web/orders/follow-orders.ts'
 import { readOrder } from '#web/orders/order-data.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
@@ -55,6 +56,7 @@ export default function InvoicePage() {
             className="mb-5 grid gap-4 rounded-card border border-sand-200 bg-white p-4 shadow-card outline-none sm:p-6 print:hidden"
           >
             <OrderTimeline order={order} hasTimes />
+            <ChangeTime order={order} onMoved={replace} onRefused={retry} />
             <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
           </section>
           <InvoiceSheet order={order} />

@@ -1,13 +1,15 @@
 // What happened to an order after it was placed: on its way through the shop, cancelled, or refunded.
 import { formatMoney } from '#domain/money.ts'
+import type { DeliveryPromise } from '#domain/delivery.ts'
 import type { MoneyFormat } from '#domain/money.ts'
+import type { NotificationKind } from '#domain/notification.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
 import type { MailShop } from './email-layout.ts'
 
 export type OrderNewsParts = {
-  kind: 'processing' | 'delivered' | 'cancelled' | 'refunded'
+  kind: NotificationKind
   orderId: string
   displayName: string | null
   /** What is returned to the card; 0 when it was never charged. */
@@ -15,11 +17,21 @@ export type OrderNewsParts = {
   money: MoneyFormat
   /** Whether the shoppers cancelled it themselves. */
   isOwnDecision: boolean
+  /** Where and when, of an order with a delivery time. */
+  delivery?: Pick<DeliveryPromise, 'method' | 'label' | 'area'> | undefined
+  /** Whether its shopper can cancel it now. */
+  canCancel?: boolean
   orderLink: string
   shop: MailShop
 }
 
 type News = { subject: string; preview: string; heading: string; texts: string[] }
+
+function comesText(delivery: OrderNewsParts['delivery']): string {
+  if (delivery === undefined) return "We'll let you know when it's delivered."
+  const { method, label, area } = delivery
+  return method === 'pickup' ? `You can pick it up at ${area}: ${label}.` : `We'll deliver it ${label}.`
+}
 
 const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
@@ -38,11 +50,22 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
 }
 
 const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
-  processing: ({ shop, orderId }) => ({
+  processing: ({ shop, orderId, delivery }) => ({
     subject: `We're packing your ${shop.name} order ${orderId}`,
     preview: 'Your groceries are being picked and packed.',
     heading: "We're packing your order",
-    texts: [`Your order ${orderId} is being picked and packed. We'll let you know when it's delivered.`],
+    texts: [`Your order ${orderId} is being picked and packed. ${comesText(delivery)}`],
+  }),
+  rescheduled: ({ shop, orderId, delivery, canCancel = false }) => ({
+    subject: `Your ${shop.name} order ${orderId} was moved to ${delivery?.label ?? 'another time'}`,
+    preview: `The new time is ${delivery?.label ?? 'on the page of your order'}.`,
+    heading: 'Your order has a new time',
+    texts: [
+      `We had to move your order ${orderId}. ${comesText(delivery)} What you pay stays the same.`,
+      canCancel
+        ? "If this time doesn't suit you, reply to this email and we'll find another one, or cancel the order at no cost on its page."
+        : "If this time doesn't suit you, reply to this email: we'll find another one, or cancel the order at no cost.",
+    ],
   }),
   delivered: ({ shop, orderId }) => ({
     subject: `Your ${shop.name} order ${orderId} was delivered`,

@@ -10,6 +10,7 @@ import { checkAllowance } from '#server/orders/money/refund-allowance.ts'
 import type { AllowanceRefusal, RefundLimit } from '#server/orders/money/refund-allowance.ts'
 import { insertRefund } from '#server/orders/money/refund-rows.ts'
 import { returnStock } from './return-stock.ts'
+import { isOrderCutOff } from '#server/orders/order-rows.ts'
 
 export type Cancellation = {
   orderId: string
@@ -59,7 +60,7 @@ export function createCancelOrder(database: Database) {
 
 /** After the cut-off of its delivery time an order is the shop's to cancel. */
 async function isCutOff(on: Transaction, orderId: string): Promise<boolean> {
-  const text = `select from orders o join slots s on s.id = o.slot_id where o.id = $1 and s.cutoff_at <= now()`
+  const text = `select from orders o where o.id = $1 and ${isOrderCutOff}`
   return (await on.run({ name: 'order-cut-off', text, values: [orderId] })).length > 0
 }
 

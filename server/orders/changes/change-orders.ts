@@ -5,6 +5,7 @@ import { createCancelOrder } from './cancel-order.ts'
 import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { createMoveTime } from './move-time.ts'
+import type { MoveTimeParts, TimeMove, TimeMoveOutcome } from './move-time.ts'
 import { createMoveOrder } from './move-order.ts'
 import type { Move, MoveOutcome } from './move-order.ts'
 import { createPickLine } from '#server/orders/staff/pick-line.ts'
@@ -21,7 +22,7 @@ import type { Settle } from '#server/orders/money/settle.ts'
 
 type ChangeParts = {
   database: Database
-  delivery: Parameters<typeof createMoveTime>[0]['delivery']
+  delivery: MoveTimeParts['delivery']
   crashAt: CrashAt
   log: Log
   sendRefund: (id: string) => Promise<boolean>
@@ -34,6 +35,7 @@ type ChangeParts = {
 export function createOrderChanges(parts: ChangeParts) {
   const { database, crashAt, log, sendRefund, settle, onNotified } = parts
   const moveOrder = createMoveOrder(database)
+  const times = createMoveTime(parts)
   const cancelOrder = createCancelOrder(database)
   const refundOrder = createRefundOrder(database)
 
@@ -68,7 +70,13 @@ export function createOrderChanges(parts: ChangeParts) {
   }
 
   return {
-    moveTime: createMoveTime(parts),
+    timesToMoveTo: times.timesToMoveTo,
+
+    async moveTime(wanted: TimeMove): Promise<TimeMoveOutcome> {
+      const outcome = await times.moveTime(wanted)
+      if (outcome.ok) tell(outcome.notification)
+      return outcome
+    },
 
     async move(move: Move): Promise<MoveOutcome> {
       const outcome = await moveOrder(move)

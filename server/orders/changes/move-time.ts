@@ -1,51 +1,120 @@
-// Moves an order to another delivery time. Its price stays: a shopper may only take a time that costs the same or less.
-import type { Database } from '#database/connection.ts'
+// Moves an order to another delivery time of its area. Its price stays: a shopper may only take a time that costs the same or less. Staff
+// may move it after the cut-off, too; then the shopper is told, once for each move.
+import type { Database, Transaction } from '#database/connection.ts'
 import { promiseOfSlot } from '#domain/delivery.ts'
 import type { ZoneFormat } from '#domain/delivery.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import type { TakeRefusal } from '#server/delivery/places.ts'
-import { insertEvent, lockOrder } from './order-changes.ts'
-import type { Actor } from './order-changes.ts'
+import type { OfferedSlot } from '#server/delivery/public-delivery.ts'
+import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
+import type { Actor, CurrentOrder, LockedOrder, StaffMember } from './order-changes.ts'
 
-export type TimeMove = { orderId: string; slotId: number; by: Extract<Actor, { kind: 'shopper' }>; zone: ZoneFormat }
+/** Staff name the version they saw; a shopper moves the order, whatever else happened to it. */
+export type TimeMove = { orderId: string; slotId: number; zone: ZoneFormat } & (
+  | { by: Extract<Actor, { kind: 'shopper' }> }
+  | { by: StaffMember; version: number }
+)
+
+/** `too-late`: its cut-off has passed, or somebody began it. `no-time`: a courier delivers it. */
+type Refused =
+  | 'not-found'
+  | 'too-late'
+  | 'no-time'
+  | 'another-area'
+  | 'another-price'
+  | 'authorisation-ends'
+  | TakeRefusal
 
 export type TimeMoveOutcome =
-  | { ok: true }
-  /** `too-late`: its cut-off has passed, or somebody began it. `another-price`: the time costs more, or is in another area. */
-  | { ok: false; reason: 'not-found' | 'too-late' | 'another-price' | TakeRefusal }
+  | { ok: true; notification: number | undefined }
+  | { ok: false; reason: Refused }
+  | { ok: false; reason: 'stale' | 'impossible'; current: CurrentOrder }
 
-type Parts = { database: Database; delivery: Pick<Delivery, 'takePlace' | 'slotById'> }
+export type MoveTimeParts = {
+  database: Database
+  delivery: Pick<Delivery, 'takePlace' | 'takePlaceForStaff' | 'slotById' | 'offered'>
+}
 
-type TimeRow = { slot_id: number | null; price_cents: number; capture_until: Date | null; is_open: boolean | null }
+type TimeRow = {
+  slot_id: number | null
+  price_cents: number
+  label: string | null
+  capture_until: Date | null
+  is_open: boolean | null
+}
 
-export function createMoveTime({ database, delivery }: Parts) {
-  return ({ orderId, slotId, by, zone }: TimeMove): Promise<TimeMoveOutcome> =>
-    database.transaction(async (on): Promise<TimeMoveOutcome> => {
-      const order = await lockOrder(on, orderId)
-      const [row] = await on.run<TimeRow>({ name: 'order-time', text: timeText, values: [orderId] })
-      if (order === undefined || row === undefined) return { ok: false, reason: 'not-found' }
-      if (order.status !== 'Pending' || row.slot_id === null || row.is_open !== true)
-        return { ok: false, reason: 'too-late' }
-      if (row.slot_id === slotId) return { ok: true }
-      const wanted = await delivery.slotById(slotId, on)
-      if (wanted === undefined || (row.capture_until !== null && wanted.slot.endsAt > row.capture_until))
-        return { ok: false, reason: 'slot-closed' }
-      const former = await delivery.slotById(row.slot_id, on)
-      if (former?.area.id !== wanted.area.id || wanted.slot.priceCents > row.price_cents)
-        return { ok: false, reason: 'another-price' }
-      const taken = await delivery.takePlace(on, slotId)
-      if (!taken.ok) return taken
-      const promise = { ...promiseOfSlot(wanted.slot, wanted.area, zone), priceCents: row.price_cents }
-      // The place in the former time is given back by this statement.
-      await on.run({ name: 'order-move-time', text: moveText, values: [orderId, slotId, JSON.stringify(promise)] })
-      await on.run(insertEvent({ orderId, kind: 'note', actor: by, text: `Moved to ${promise.label}` }))
-      return { ok: true }
-    })
+export function createMoveTime({ database, delivery }: MoveTimeParts) {
+  async function move(on: Transaction, wanted: TimeMove): Promise<TimeMoveOutcome> {
+    const { orderId, slotId, zone, by } = wanted
+    const order = await lockOrder(on, orderId)
+    const [row] = await on.run<TimeRow>({ name: 'order-time', text: timeText, values: [orderId] })
+    if (order === undefined || row === undefined) return { ok: false, reason: 'not-found' }
+    const refusal = refusalOf(wanted, order, row)
+    if (refusal !== undefined) return refusal
+    if (row.slot_id === null || row.slot_id === slotId) return { ok: true, notification: undefined }
+    const [slot, former] = [await delivery.slotById(slotId, on), await delivery.slotById(row.slot_id, on)]
+    if (slot === undefined) return { ok: false, reason: 'slot-closed' }
+    if (former?.area.id !== slot.area.id) return { ok: false, reason: 'another-area' }
+    if (by.kind === 'shopper' && slot.slot.priceCents > row.price_cents) return { ok: false, reason: 'another-price' }
+    const until = order.paymentState === 'authorised' ? row.capture_until : null
+    if (until !== null && slot.slot.endsAt > until) return { ok: false, reason: 'authorisation-ends' }
+    const taken = await (by.kind === 'staff' ? delivery.takePlaceForStaff(on, slotId) : delivery.takePlace(on, slotId))
+    if (!taken.ok) return taken
+    const promise = { ...promiseOfSlot(slot.slot, slot.area, zone), priceCents: row.price_cents }
+    // The place in the former time is given back by this statement.
+    await on.run({ name: 'order-move-time', text: moveText, values: [orderId, slotId, JSON.stringify(promise)] })
+    await on.run(insertEvent({ orderId, kind: 'rescheduled', actor: by, text: promise.label }))
+    if (by.kind === 'shopper') return { ok: true, notification: undefined }
+    const { subject } = order
+    const change = { before: { time: row.label }, after: { time: promise.label } }
+    await by.record(on, { action: 'order.rescheduled', subject, ...change })
+    // What was said about an earlier move isn't true any more.
+    await on.run({ name: 'order-move-time-notice', text: untellText, values: [orderId] })
+    return { ok: true, notification: await notifyShopper(on, 'rescheduled', orderId) }
+  }
+
+  return {
+    moveTime: (wanted: TimeMove): Promise<TimeMoveOutcome> => database.transaction((on) => move(on, wanted)),
+
+    /** The free times that its shopper could move it to now. */
+    async timesToMoveTo(orderId: string): Promise<OfferedSlot[]> {
+      const [row] = await database.query<TimeRow>({ name: 'order-time', text: timeText, values: [orderId] })
+      if (row === undefined || row.slot_id === null || row.is_open !== true) return []
+      const current = await delivery.slotById(row.slot_id)
+      if (current === undefined) return []
+      const { price_cents: priceCents, capture_until: until } = row
+      return (await delivery.offered(current.area.id)).filter(
+        (slot) =>
+          slot.id !== row.slot_id &&
+          slot.taken < slot.capacity &&
+          slot.priceCents <= priceCents &&
+          (until === null || slot.endsAt <= until),
+      )
+    },
+  }
+}
+
+function refusalOf(
+  wanted: TimeMove,
+  order: LockedOrder,
+  row: TimeRow,
+): Extract<TimeMoveOutcome, { ok: false }> | undefined {
+  if (wanted.by.kind === 'shopper') {
+    const isOpen = order.status === 'Pending' && row.slot_id !== null && row.is_open === true
+    return isOpen ? undefined : { ok: false, reason: 'too-late' }
+  }
+  if ('version' in wanted && order.version !== wanted.version)
+    return { ok: false, reason: 'stale', current: currentOf(order) }
+  if (row.slot_id === null) return { ok: false, reason: 'no-time' }
+  const isUnderWay = order.status === 'Pending' || order.status === 'Processing'
+  return isUnderWay ? undefined : { ok: false, reason: 'impossible', current: currentOf(order) }
 }
 
 const timeText = `select o.slot_id, coalesce((o.snapshot #>> '{delivery,priceCents}')::int, o.shipping_cents) as price_cents,
-    c.capture_until, s.cutoff_at > now() as is_open
+    o.snapshot #>> '{delivery,label}' as label, c.capture_until, s.cutoff_at > now() as is_open
   from orders o join checkouts c on c.id = o.checkout_id left join slots s on s.id = o.slot_id where o.id = $1`
 
 const moveText = `update orders set slot_id = $2, version = version + 1, snapshot = jsonb_set(snapshot, '{delivery}', $3::jsonb)
   where id = $1`
+
+const untellText = `delete from notifications where order_id = $1 and kind = 'rescheduled'`

@@ -16,6 +16,7 @@ export type LoggedChange = {
   action:
     | 'order.moved'
     | 'order.taken-back'
+    | 'order.rescheduled'
     | 'order.cancelled'
     | 'order.noted'
     | 'order.picked'

@@ -1,6 +1,7 @@
 // A purchase in a shop with delivery times: choosing one, its place, its price, and what happens when it's gone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartJson } from '#server/carts/cart-json.ts'
+import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
@@ -207,9 +208,12 @@ test('a shopper moves an order until the cut-off to a free time that costs no mo
     who.call('PUT', `/user/orders/${order?.orderId}/slot`, { slotId: `t${slot}` })
   expect((await move(other, await shop.newShopper())).statusCode).toBe(404)
   expect((await move(dear)).json()).toMatchObject({ code: 'another-price' })
-  expect((await move(await shop.addSlot())).json(), 'another area').toMatchObject({ code: 'another-price' })
+  expect((await move(await shop.addSlot())).json(), 'another area').toMatchObject({ code: 'another-area' })
   expect((await move(full)).json()).toMatchObject({ code: 'slot-full', next: [{}, {}, {}] })
   expect((await move(999_999)).json()).toMatchObject({ code: 'slot-closed' })
+  const offered = (await ada.call('GET', `/user/orders/${order?.orderId}/slots`)).json<Pick<DeliveryJson, 'days'>>()
+  expect(offered.days.flatMap(({ slots }) => slots.map(({ id }) => id))).toEqual([`t${other}`])
+  expect(order?.movableUntil).toBeDefined()
   const moved = (await move(other)).json<OrderJson>()
   expect(moved.delivery.startsAt).not.toBe(order?.delivery.startsAt)
   expect(moved).toMatchObject({ price: order?.price, canCancel: true })
@@ -220,6 +224,8 @@ test('a shopper moves an order until the cut-off to a free time that costs no mo
   expect((await ada.call('POST', `/order/cancel/${order?.orderId}`)).statusCode).toBe(409)
   const [late] = (await ada.call('GET', '/orders')).json<OrderJson[]>()
   expect(late).toMatchObject({ status: 'Pending', canCancel: false })
+  expect(late?.movableUntil).toBeUndefined()
+  expect((await ada.call('GET', `/user/orders/${order?.orderId}/slots`)).json()).toEqual({ days: [] })
   await settled()
 })
 

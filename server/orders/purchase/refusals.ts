@@ -72,10 +72,11 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal, zone: Z
   }
 }
 
-type TimeGone = { reason: TimeGoneProblem['code']; next: Slot[] }
+type TimeGone = { reason: TimeGoneProblem['code']; next: Slot[]; detail?: string }
 
 /** Nothing else is lost: cart, details and card stay as they are. */
-export function refuseTime(reply: FastifyReply, { reason: code, next }: TimeGone, zone: ZoneFormat): FastifyReply {
+export function refuseTime(reply: FastifyReply, gone: TimeGone, zone: ZoneFormat): FastifyReply {
+  const { reason: code, next, detail = timeTexts[code] } = gone
   const times = next.map((slot) => ({
     id: slotIdOf(slot.id),
     startsAt: slot.startsAt.toISOString(),
@@ -85,7 +86,7 @@ export function refuseTime(reply: FastifyReply, { reason: code, next }: TimeGone
     left: leftOf(slot),
     cutoffAt: slot.cutoffAt.toISOString(),
   }))
-  const problem = { status: 409, code, detail: timeTexts[code], next: times }
+  const problem = { status: 409, code, detail, next: times }
   return sendProblem(reply, problem satisfies Body<TimeGoneProblem>)
 }
 

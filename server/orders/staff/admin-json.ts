@@ -1,5 +1,6 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
+import { areaIdOf, slotIdOf } from '#domain/delivery.ts'
 import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/refund.ts'
@@ -99,6 +100,7 @@ export const staffOrderJson = z.object({
     }),
   ),
   courier: z.string().describe('its name and promise, or the delivery time'),
+  slot: z.object({ id: z.string(), areaId: z.string() }).nullable().describe('null with a courier'),
   seller: z
     .object({ name: z.string(), address: z.string(), company: z.string() })
     .describe('the shop as it was called when it sold this'),
@@ -202,6 +204,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
     courier: order.snapshot.delivery.label,
+    slot: found.areaId === null ? null : { id: slotIdOf(order.slotId ?? 0), areaId: areaIdOf(found.areaId) },
     seller: order.snapshot.shop,
     figures: { ...order.price, couponCode: order.couponCode },
     prices: order.snapshot.money,

@@ -41,6 +41,8 @@ export type StaffOrder = {
   order: Order
   lines: (OrderLine & { returned: number })[]
   money: OrderMoney
+  /** Of its delivery time. */
+  areaId: number | null
   /** Somebody on the staff took care of a failing payment. */
   isPaymentHandled: boolean
   /** What somebody has to look at: a payment that keeps failing, or was lost after the delivery. */
@@ -68,6 +70,7 @@ type EmailRow = {
   error: string | null
 }
 type Row = Omit<OrderRow, 'lines' | 'refunds'> & {
+  area_id: number | null
   is_payment_handled: boolean
   payment_task: StaffOrder['paymentTask']
   lines: StaffOrder['lines']
@@ -85,7 +88,13 @@ export function createFindStaffOrders(database: Database) {
 }
 
 function staffOrderOf(row: Row): StaffOrder {
-  const { is_payment_handled: isPaymentHandled, payment_task: paymentTask, refunds: stored, lines } = row
+  const {
+    is_payment_handled: isPaymentHandled,
+    payment_task: paymentTask,
+    refunds: stored,
+    lines,
+    area_id: areaId,
+  } = row
   const order = orderOf({ ...row, refunds: [] })
   const refunds = (stored ?? []).map(withDates)
   const amounts = refunds.map(({ amount_cents: amountCents, state }) => ({ amountCents, state }))
@@ -94,6 +103,7 @@ function staffOrderOf(row: Row): StaffOrder {
     order,
     lines,
     money,
+    areaId,
     isPaymentHandled,
     paymentTask,
     refunds,
@@ -112,7 +122,7 @@ export async function findOrderKey(database: Database, orderNumber: string): Pro
 const nameOf = (column: string) =>
   `(select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = ${column})`
 
-const findText = `select o.*,
+const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
     case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
