@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION public.add_search_documents()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(ARRAY(SELECT id FROM added_rows));
+  PERFORM write_search_documents(ARRAY(SELECT id FROM added_rows));
   RETURN NULL;
 END $function$;
 CREATE TRIGGER products_search_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS added_rows FOR EACH STATEMENT EXECUTE FUNCTION add_search_documents();
