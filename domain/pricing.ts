@@ -9,7 +9,13 @@ import { addedTaxOf, partOf, taxClassOf, taxLinesOf, taxedAmountsOf } from './ta
 import type { PriceTax } from './tax.ts'
 
 /** `taxClass`: of the settings; unknown where nobody needs it to the cent. */
-export type PricedLine = { priceCents: Cents; count: number; taxClass?: string | null | undefined }
+export type PricedLine = {
+  priceCents: Cents
+  count: number
+  taxClass?: string | null | undefined
+  /** The most that one of them can cost, where it's sold by weight. */
+  maxCents?: Cents | undefined
+}
 
 export type CartPrice = {
   subtotalCents: Cents
@@ -55,6 +61,20 @@ export function priceCart({ lines, courier = {}, coupon }: CartToPrice, rules: S
     // Tax is part of what is paid: what whole units leave out is no income.
     ...(tax && { tax: { ...tax, lines: partOf(tax.lines, chargeCents) } }),
   }
+}
+
+/**
+ * What is held on the card until the order is packed: the charge with everything at its greatest weight. A courier's order is
+ * charged at once, so the charge is the most that it can cost.
+ */
+export function reservedOf(cart: CartToPrice, rules: ShopRules): Cents {
+  const { chargeCents, shippingCents } = priceCart(cart, rules)
+  if (rules.deliveryMode === 'couriers') return chargeCents
+  const lines = cart.lines.map((line) => ({ ...line, priceCents: line.maxCents ?? line.priceCents }))
+  // The delivery costs what was shown, though a heavier cart might get it for free.
+  const couriers = rules.couriers.map((courier) => ({ ...courier, priceCents: shippingCents }))
+  const heaviest = priceCart({ ...cart, lines }, { ...rules, couriers, freeFromCents: undefined })
+  return Math.max(chargeCents, heaviest.chargeCents)
 }
 
 type Others = Pick<CartPrice, 'shippingCents' | 'discountCents' | 'couponCents'>

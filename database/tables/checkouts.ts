@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StoredSnapshot } from '#domain/order-snapshot.ts'
+import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 
 export const checkoutInfos = pgTable('checkout_infos', {
   userId: text('user_id').primaryKey(),
@@ -43,6 +44,8 @@ export type SnapshotLine = {
   count: number
   /** Absent without one. */
   note?: string
+  /** Absent where it's sold by the piece. */
+  weight?: SoldByWeight
 }
 
 /** Recipient and address: blank once the shopper's data was deleted. */
@@ -90,6 +93,8 @@ export const checkouts = pgTable(
     addedTaxCents: integer('added_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
+    /** What is held on the card where weights may make it dearer than the charge; null: the charge. */
+    reservedCents: integer('reserved_cents'),
     currency: text().notNull(),
     /** What else applied when the price was agreed on; null in checkouts from before it was stored. */
     snapshot: jsonb().$type<StoredSnapshot>(),

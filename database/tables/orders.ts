@@ -54,6 +54,8 @@ export const orders = pgTable(
     addedTaxCents: integer('added_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
+    /** What is held on the card where weights may make it dearer than the charge; null: the charge. */
+    reservedCents: integer('reserved_cents'),
     currency: text().notNull(),
     /** The delivery time that it has a place in, until it's cancelled. */
     slotId: integer('slot_id'),
@@ -136,6 +138,10 @@ export const orderLines = pgTable(
     picture: text().notNull(),
     quantity: integer().notNull(),
     unitCents: integer('unit_cents').notNull(),
+    /** Sold by weight, as it was when the order was placed; null: by the piece. */
+    pricePerKgCents: integer('price_per_kg_cents'),
+    portionGrams: integer('portion_grams'),
+    tolerancePercent: integer('tolerance_percent'),
     /** What its unit price was counted by. */
     netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
     netMeasure: text('net_measure', { enum: measures }),

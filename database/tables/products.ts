@@ -59,6 +59,12 @@ export const products = pgTable(
     lowStockLevel: integer('low_stock_level').notNull().default(5),
     /** A key of the settings' tax classes; null: that of its sub-category or category. */
     taxClass: text('tax_class'),
+    /** Sold by weight (`domain/product/sold-by-weight.ts`): all three of them. Its price is then that of a portion. */
+    pricePerKgCents: integer('price_per_kg_cents'),
+    portionGrams: integer('portion_grams'),
+    tolerancePercent: integer('tolerance_percent'),
+    /** Where it is in the shop: "Aisle 3, bay 2". */
+    place: text().notNull().default(''),
     /** What the picture shows, if the title doesn't say it. */
     pictureAlt: text('picture_alt').notNull().default(''),
     /** Rises with each change of what staff can edit, by a trigger; a sale isn't one. A change names the version it saw. */
@@ -85,6 +91,18 @@ export const products = pgTable(
     ),
     check('net_amount_measured', sql`(coalesce(${table.netMeasure}, 'none') = 'none') = (${table.netAmount} is null)`),
     check('barcode_of_digits', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{13,14})$'`),
+    check(
+      'sold_by_weight_or_not',
+      sql`num_nulls(${table.pricePerKgCents}, ${table.portionGrams}, ${table.tolerancePercent}) in (0, 3)`,
+    ),
+    check(
+      'weight_in_range',
+      sql`${table.pricePerKgCents} > 0 and ${table.portionGrams} > 0 and ${table.tolerancePercent} >= 0`,
+    ),
+    check(
+      'price_is_that_of_the_portion',
+      sql`${table.priceCents} = round(${table.pricePerKgCents}::numeric * ${table.portionGrams} / 1000)`,
+    ),
     check('low_stock_level_not_negative', sql`${table.lowStockLevel} >= 0`),
     // By what they are found at /product/….
     uniqueIndex('products_title')

@@ -131,3 +131,25 @@ test('an order that is packed as it was ordered costs what was agreed, with ever
     { numRuns: 2_000 },
   )
 })
+
+test('by weight: what the scale says, never above what is held, whatever else was packed', () => {
+  fc.assert(
+    fc.property(orders, fc.array(fc.nat({ max: 300 }), { minLength: 8, maxLength: 8 }), (placed, percents) => {
+      // Everything is held at one and a half of its price, and weighs up to three times as much.
+      const held = { ...placed, chargeCents: Math.floor(placed.chargeCents * 1.5) }
+      const packed = asOrdered(placed).map((one, index) => {
+        const full = one.unitCents * one.packed
+        const weighedCents = Math.min(Math.round((full * (percents[index] ?? 0)) / 100), Math.floor(full * 1.5))
+        return { ...one, weighedCents }
+      })
+      const paid = settlementOf(held, packed)
+      expect(paid.chargeCents).toBeLessThanOrEqual(held.chargeCents)
+      expect(paid.chargeCents + paid.leftOverCents).toBe(held.chargeCents)
+      expect(sumOf(paid.paidCents) + paid.deliveryPaidCents).toBe(paid.chargeCents)
+      // As pieces that cost the same.
+      const pieces = packed.map((one) => ({ ...one, unitCents: one.weighedCents, packed: 1, weighedCents: undefined }))
+      expect(paid).toEqual(settlementOf(held, pieces))
+    }),
+    { numRuns: 10_000 },
+  )
+})

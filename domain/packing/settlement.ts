@@ -13,13 +13,21 @@ export type AgreedOrder = {
   lines: readonly { line: string; unitCents: Cents; ordered: number; taxClass?: string | undefined }[]
   shippingCents: Cents
   couponCents: Cents
+  /** The most that is paid: what was charged, or what is held on the card. */
   chargeCents: Cents
   prices: { discountPercent: number; wholeUnits: boolean }
   tax: TaxRules & { deliveryClass: string }
 }
 
-/** `replaces`: the ordered line, for a substitute. */
-export type PackedProduct = { line: string; productId: string; packed: number; unitCents: Cents }
+/** `line`: the ordered product, which a substitute replaces. */
+export type PackedProduct = {
+  line: string
+  productId: string
+  packed: number
+  unitCents: Cents
+  /** What all of them cost by their weight, where it's sold like that. */
+  weighedCents?: Cents | undefined
+}
 
 export type Settlement = {
   /** What the card pays in the end. */
@@ -34,7 +42,9 @@ export type Settlement = {
 }
 
 export function settlementOf(order: AgreedOrder, packed: readonly PackedProduct[]): Settlement {
-  const amounts = packed.map(({ line, unitCents, packed: count }) => amountOf(order, line, unitCents * count))
+  const amounts = packed.map(({ line, unitCents, packed: count, weighedCents = unitCents * count }) =>
+    amountOf(order, line, weighedCents),
+  )
   const isEmpty = packed.every(({ packed: count }) => count === 0)
   const price = isEmpty ? undefined : priceOf(order, amounts, couponPercentOf(order))
   const chargeCents = Math.min(order.chargeCents, price?.chargeCents ?? 0)

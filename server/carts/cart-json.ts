@@ -82,6 +82,10 @@ export const cartFiguresJson = z.object({
   price: z
     .number()
     .describe('the amount charged to the card: the integer part of the grand total, or all of it if the shop says so'),
+  reserved: z
+    .number()
+    .optional()
+    .describe('what is held on the card until the order is packed, where weights may make it dearer than the price'),
   tax: taxJson.optional(),
 })
 
@@ -151,7 +155,10 @@ export function lineWriter(pictures: Pictures, form: ImageForm) {
     }))
 }
 
-export function writeFigures({ price }: Pick<StoredCart, 'price'>): z.infer<typeof cartFiguresJson> {
+export function writeFigures({
+  price,
+  reservedCents,
+}: Pick<StoredCart, 'price' | 'reservedCents'>): z.infer<typeof cartFiguresJson> {
   return {
     subTotal: dollarsOf(price.subtotalCents),
     shippingCoast: dollarsOf(price.shippingCents),
@@ -159,6 +166,7 @@ export function writeFigures({ price }: Pick<StoredCart, 'price'>): z.infer<type
     grandTotal: dollarsOf(price.grandTotalCents),
     couponDiscount: dollarsOf(price.couponCents),
     price: dollarsOf(price.chargeCents),
+    ...(reservedCents > price.chargeCents && { reserved: dollarsOf(reservedCents) }),
     ...writeTax(price),
   }
 }

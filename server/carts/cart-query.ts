@@ -1,7 +1,9 @@
 // The SQL of carts. Products and the coupon are read in the same statement, so that a cart is priced from one snapshot.
 import type { Statement } from '#database/connection.ts'
 import type { StoredCartLine } from '#database/tables/carts.ts'
+import { weightJson } from '#database/weight-columns.ts'
 import type { Area, Slot } from '#domain/delivery.ts'
+import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 
 export type CartProductRow = {
   id: number
@@ -12,6 +14,8 @@ export type CartProductRow = {
   quantity: number
   /** Its own, or that of its sub-category or category. */
   tax_class: string | null
+  /** Null where it's sold by the piece. */
+  weight: SoldByWeight | null
 }
 
 export type CouponRow = {
@@ -40,7 +44,7 @@ export type CartRow = {
 const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit, 'picture', p.picture,
   'price_cents', p.price_cents, 'quantity', p.quantity, 'tax_class', coalesce(p.tax_class, (select
     coalesce(s.tax_class, g.tax_class) from subcategories s join categories g on g.id = s.category_id
-    where s.id = p.subcategory_id)))`
+    where s.id = p.subcategory_id)), 'weight', ${weightJson('p')})`
 const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 

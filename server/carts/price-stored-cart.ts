@@ -5,8 +5,11 @@ import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { acceptCoupon } from '#domain/coupon.ts'
 import type { CouponRefusal } from '#domain/coupon.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
-import { priceCart } from '#domain/pricing.ts'
+import type { Cents } from '#domain/money.ts'
+import { priceCart, reservedOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import { maxPriceOf } from '#domain/product/sold-by-weight.ts'
+import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { courierFor } from '#domain/shipping.ts'
 import type { Courier, CourierChoice } from '#domain/shipping.ts'
@@ -23,6 +26,8 @@ export type CartProduct = {
   quantity: number
   /** The one that counts; empty in a shop without tax. */
   taxClass: string
+  /** Absent where it's sold by the piece. */
+  weight?: SoldByWeight
 }
 
 /** `note`: for whoever packs it; empty without one. */
@@ -33,6 +38,8 @@ export type PricedCart = {
   /** Lines that were removed, or reduced to the available stock. */
   changes: (LineChange & { title: string | undefined })[]
   price: CartPrice
+  /** What is held on the card: the price with everything at its greatest weight. */
+  reservedCents: Cents
   /** The chosen one, or the default. */
   courier: Courier
   coupon: { code: string; discountPercent: number } | undefined
@@ -62,7 +69,12 @@ export function priceStoredCart(cart: CartToPrice): PricedCart {
     .filter(({ product }) => product.quantity > 0)
     .map((line) => ({ ...line, note: cart.notes[line.product.id] ?? '' }))
   const titles = new Map(products.map(({ id, title }) => [id, title]))
-  const bare = lines.map(({ product: { priceCents, taxClass }, count }) => ({ priceCents, count, taxClass }))
+  const bare = lines.map(({ product: { priceCents, taxClass, weight }, count }) => ({
+    priceCents,
+    count,
+    taxClass,
+    maxCents: weight && maxPriceOf(weight),
+  }))
   const courier = courierFor(cart.courier, rules.couriers)
   const { subtotalCents } = priceCart({ lines: bare, courier }, rules)
   const taken = takeCoupon(cart, subtotalCents)
@@ -70,6 +82,7 @@ export function priceStoredCart(cart: CartToPrice): PricedCart {
     lines,
     changes: changes.map((change) => ({ ...change, title: titles.get(change.id) })),
     price: priceCart({ lines: bare, courier, coupon: taken.coupon }, rules),
+    reservedCents: reservedOf({ lines: bare, courier, coupon: taken.coupon }, rules),
     courier,
     ...taken,
   }
@@ -119,5 +132,6 @@ function productOf(row: CartProductRow, { tax }: ShopRules): CartProduct {
     priceCents: row.price_cents,
     quantity,
     taxClass: taxClassOf(row.tax_class, tax),
+    ...(row.weight !== null && { weight: row.weight }),
   }
 }

@@ -26,6 +26,8 @@ type Row = {
   state: string
   pi_id: string | null
   charge_cents: number
+  /** With everything at its greatest weight. */
+  held_cents: number
   order_id: string | null
   order_user: string | null
   order_state: string | null
@@ -73,7 +75,7 @@ function checkMoney(row: Row, intent: Intent | undefined): string[] {
     if (row.order_id !== null) broken.push(`I2: ${id} has an order without a payment`)
     return broken
   }
-  if (intent.amountCents !== row.charge_cents) broken.push(`I4: ${id} is charged ${intent.amountCents}`)
+  if (intent.amountCents !== row.held_cents) broken.push(`I4: ${id} is charged ${intent.amountCents}`)
   if (intent.state === 'captured' && state !== 'refunded' && row.order_id === null)
     broken.push(`I1: ${id} was paid and has no order`)
   if (isWaiting && intent.state === 'authorised') return broken
@@ -201,7 +203,7 @@ async function checkReturns({ sql, cancelled = [], refunded = [] }: ShopState): 
   ]
 }
 
-const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, c.lines, o.id as order_id,
+const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.lines, o.id as order_id,
     o.user_id as order_user, o.payment_state as order_state, o.status as order_status, o.charge_cents as order_charge,
     p.charge_cents as packed_charge, o.refunded_cents as refunded,
     coalesce(c.capture_until > now() and (o.status = 'Pending' or p.state = 'packing'), false) as may_wait, o.slot_id is not null as has_time,

@@ -51,7 +51,8 @@ export async function openTestTimes(options: Parameters<typeof openTestPurchase>
       await who.putInCart(lines)
       const saved = await who.giveAddress({ slotId: `t${slot}` })
       if (saved.statusCode !== 200) throw new Error(`The time was refused: ${saved.body}`)
-      return (await who.putInCart(lines)).json<{ price: number }>().price
+      const cart = (await who.putInCart(lines)).json<{ price: number; reserved?: number }>()
+      return cart.reserved ?? cart.price
     },
   }
 }

@@ -64,9 +64,12 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
   }
 
   async function charge(checkout: CheckoutRow, piId: string): Promise<boolean> {
-    // Its own key: the whole amount may have been tried before.
-    const part = checkout.packed_cents ?? undefined
-    const key = idempotencyKey(part === undefined ? 'capture' : 'capture-packed', checkout)
+    // Its own key: another amount may have been tried before.
+    const isPacked = checkout.packed_cents !== null
+    const key = idempotencyKey(isPacked ? 'capture-packed' : 'capture', checkout)
+    // What nobody weighed costs what was estimated.
+    const part =
+      checkout.packed_cents ?? (checkout.held_cents > checkout.charge_cents ? checkout.charge_cents : undefined)
     // What somebody took care of is only looked at.
     const { state, capturedCents } = checkout.is_handled
       ? await payments.findIntent(piId)

@@ -27,7 +27,7 @@ export function createListStuck(database: Database) {
 
 const stuckText = `select case c.state when 'placed' then 'capture' when 'rejecting' then 'release' else 'refund' end as step,
     null::uuid as "refundId",
-    o.order_id as "orderId", c.pi_id as "paymentId", c.charge_cents as "amountCents", ${orderPrices('c')} as prices, c.attempts, c.last_error as error,
+    o.order_id as "orderId", c.pi_id as "paymentId", coalesce(c.reserved_cents, c.charge_cents) as "amountCents", ${orderPrices('c')} as prices, c.attempts, c.last_error as error,
     c.created_at as since
   from (select * from ${stuckCheckouts} order by created_at limit $1) c left join orders o on o.checkout_id = c.id
   union all

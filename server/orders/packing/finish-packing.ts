@@ -7,6 +7,7 @@ import { openLines } from '#domain/packing/packing.ts'
 import { settlementOf, substitutePriceOf } from '#domain/packing/settlement.ts'
 import type { AgreedOrder, Settlement } from '#domain/packing/settlement.ts'
 import { isPaid } from '#domain/order.ts'
+import { weighedPriceOf } from '#domain/product/sold-by-weight.ts'
 import { moneyOf } from '#domain/refund.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
@@ -39,7 +40,7 @@ export function createFinishPacking(database: Database) {
       const { packed, soldOut } = await packedOf(on, packing)
       if (soldOut.length > 0) return { ok: false, reason: 'substitute-sold-out', lines: soldOut }
       const paid = settlementOf(
-        agreedOf(packing, row),
+        agreedOf(packing, row, isPaid(order.paymentState)),
         packed.map(({ product }) => product),
       )
       await on.run({
@@ -89,11 +90,12 @@ async function packedOf(
   const products = new Map(rows.map((row) => [wireId(row.id), row]))
   const left = new Map(rows.map(({ id, quantity }) => [wireId(id), quantity]))
   const soldOut: string[] = []
-  const packed = lines.flatMap(({ line, title, unitCents }, index): PackedLine[] => {
+  const packed = lines.flatMap(({ line, title, unitCents, weight }, index): PackedLine[] => {
     const state = progress[index]
     if (state === undefined) return []
-    const own = { line, productId: line, packed: state.packed, unitCents }
     const { ordered, grams, reason } = state
+    const weighedCents = weight === null ? undefined : weighedPriceOf(weight, grams ?? 0, state.packed)
+    const own = { line, productId: line, packed: state.packed, unitCents, weighedCents }
     const others = state.replaced.flatMap(({ productId, count }): PackedLine[] => {
       const product = products.get(productId)
       const inStock = left.get(productId) ?? 0
@@ -108,14 +110,9 @@ async function packedOf(
   return { packed, soldOut: [...new Set(soldOut)] }
 }
 
-function agreedOf({ lines }: Packing, row: PackingRow): AgreedOrder {
-  const {
-    snapshot,
-    currency,
-    shipping_cents: shippingCents,
-    coupon_cents: couponCents,
-    charge_cents: chargeCents,
-  } = row
+function agreedOf({ lines }: Packing, row: PackingRow, isCaptured: boolean): AgreedOrder {
+  const { snapshot, currency, shipping_cents: shippingCents, coupon_cents: couponCents } = row
+  const chargeCents = isCaptured ? row.charge_cents : (row.reserved_cents ?? row.charge_cents)
   const { prices, tax } = readSnapshot({ snapshot, currency, shippingCents })
   return {
     lines: lines.map((line) => ({ ...line, taxClass: tax.products?.[line.productId] })),
@@ -152,7 +149,9 @@ function missingOf({ progress }: Packing) {
 /** For the shopper and for staff, next to the refund. */
 function missingText({ lines, progress }: Packing): string {
   const missing = progress.flatMap(({ short }, index) => (short === 0 ? [] : `${short} × ${lines[index]?.title ?? ''}`))
-  const text = missing.length === 0 ? 'Replaced by something cheaper' : `Not in the box: ${missing.join(', ')}`
+  const isReplaced = progress.some(({ replaced }) => replaced.length > 0)
+  const cheaper = isReplaced ? 'Replaced by something cheaper' : 'Lighter than estimated'
+  const text = missing.length === 0 ? cheaper : `Not in the box: ${missing.join(', ')}`
   return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1)}…`
 }
 const maxReason = 300

@@ -72,6 +72,7 @@ export const packingJson = z.object({
       image: z.string(),
       ordered: z.int(),
       soldBy: z.enum(['piece', 'weight']),
+      portionGrams: z.int().optional().describe('what one of it usually weighs, where it is sold by weight'),
       note: z.string(),
       barcode: z.string().nullable(),
       category: z.string().nullable(),
@@ -111,8 +112,9 @@ export function writePacking(packing: Packing, uid: string, pictures: Pictures):
     isMine: packer === uid && packing.state === 'packing' && leaseUntil !== null,
     leaseUntil: leaseUntil?.toISOString() ?? null,
     orderTime: orderTime.toISOString(),
-    lines: lines.map(({ productId: _id, unitCents: _cents, picture, instead, ...line }) => ({
+    lines: lines.map(({ productId: _id, unitCents: _cents, picture, instead, weight, ...line }) => ({
       ...line,
+      ...(weight !== null && { portionGrams: weight.portionGrams }),
       instead:
         instead === undefined
           ? null

@@ -4,6 +4,8 @@ import { firstNameOf } from '#domain/customer.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { packedState } from '#domain/packing/packing.ts'
+import { weightJson } from '#database/weight-columns.ts'
+import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 import type { LineState, LineToPack, PackEvent } from '#domain/packing/packing.ts'
 import type { PackedProduct } from '#domain/packing/settlement.ts'
 import type { WishKind } from '#domain/packing/wish.ts'
@@ -23,6 +25,8 @@ export type PackingLine = LineToPack & {
   wish: WishKind
   /** What the shopper chose to get instead. */
   instead: { productId: string; title: string; picture: string } | undefined
+  /** Null where it's sold by the piece. */
+  weight: SoldByWeight | null
 }
 
 export type Packing = {
@@ -70,6 +74,7 @@ export type PackingRow = {
   shipping_cents: number
   coupon_cents: number
   charge_cents: number
+  reserved_cents: number | null
   notes: string[] | null
   avoids: string[] | null
   lines: (Omit<PackingLine, 'line' | 'soldBy' | 'instead'> & {
@@ -92,7 +97,7 @@ const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'lineId', e
 
 const linesColumn = `(select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
     'picture', l.picture, 'note', l.note, 'ordered', l.quantity, 'unitCents', l.unit_cents, 'barcode', p.barcode,
-    'category', c.name, 'wish', l.wish, 'instead', case when i.id is not null then
+    'category', c.name, 'weight', ${weightJson('l')}, 'wish', l.wish, 'instead', case when i.id is not null then
       json_build_object('id', i.id, 'title', i.title, 'picture', i.picture) end) order by c.position nulls last, s.position, l.position)
   from order_lines l left join products p on p.id = l.product_id
     left join subcategories s on s.id = p.subcategory_id left join categories c on c.id = s.category_id
@@ -100,7 +105,7 @@ const linesColumn = `(select json_agg(json_build_object('productId', l.product_i
   where l.order_id = o.id) as lines`
 
 const select = `select o.id, o.order_id, o.status, k.state, k.packer, k.lease_until, k.version, o.created_at, o.display_name,
-    o.snapshot, o.currency, o.shipping_cents, o.coupon_cents, o.charge_cents,
+    o.snapshot, o.currency, o.shipping_cents, o.coupon_cents, o.charge_cents, o.reserved_cents,
     (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = k.packer) as packer_name,
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes,
@@ -122,7 +127,7 @@ export function readPacking(row: PackingRow): Packing {
   const lines = row.lines.map(({ instead, ...line }) => ({
     ...line,
     line: wireId(line.productId),
-    soldBy: 'piece' as const,
+    soldBy: line.weight === null ? ('piece' as const) : ('weight' as const),
     instead: instead === null ? undefined : { ...instead, productId: wireId(instead.id) },
   }))
   const events = (row.events ?? []).map(eventOf)

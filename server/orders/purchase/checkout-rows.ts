@@ -27,6 +27,7 @@ export type Draft = {
   person: SnapshotPerson
   couponCode: string | null
   price: CartPrice
+  reservedCents: number | null
   snapshot: OrderSnapshot
   contentHash: string
 }
@@ -50,6 +51,8 @@ const names = [
 ] as const
 
 export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> & {
+  /** What is held on the card: with everything at its greatest weight. */
+  held_cents: number
   is_handled: boolean
   is_expired: boolean
   /** The order placed from it, if any. */
@@ -60,13 +63,12 @@ export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> 
   is_being_packed: boolean
   /** What all that is packed costs; null until it is. */
   packed_cents: number | null
-  /** With a delivery time the payment is captured when somebody begins the order. */
+  /** With a delivery time the payment is captured when somebody begins the order, and can wait until its time. */
   is_captured_later: boolean
-  /** Until then that can wait. */
   can_wait: boolean
 }
 
-const columns = `${names.map((name) => `c.${name}`).join(', ')}, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired,
+const columns = `${names.map((name) => `c.${name}`).join(', ')}, coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired,
   c.capture_until is not null as is_captured_later, coalesce(c.capture_until > now(), false) as can_wait`
 const select = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status,
     coalesce(k.state = 'packing', false) as is_being_packed, k.charge_cents as packed_cents
@@ -121,11 +123,11 @@ export function insertCheckout(
   const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
     insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
       shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash, snapshot,
-      expires_at, next_attempt_at, added_tax_cents, slot_id, holds_place)
+      expires_at, next_attempt_at, added_tax_cents, slot_id, holds_place, reserved_cents)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
       $13::int, $14, $15, $16::jsonb,
       now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds',
-      $18::int, $19::int, $19::int is not null from cart
+      $18::int, $19::int, $19::int is not null, $20::int from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
   const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
@@ -149,6 +151,7 @@ export function insertCheckout(
       minutes,
       price.tax?.addedCents ?? 0,
       draft.slotId,
+      draft.reservedCents,
     ],
   }
 }

@@ -80,12 +80,14 @@ function draftFor(row: DraftRow, price: number, { values, rules: shopRules, area
   if (cart.changes.some(({ reason }) => reason !== 'gone')) return { ok: false, reason: 'out-of-stock', cart }
   if (cart.lines.length === 0) return { ok: false, reason: 'cart-empty' }
   const { subtotalCents, chargeCents } = cart.price
+  // What the shopper agrees to is what is held on the card.
+  const { reservedCents } = cart
   const { money } = snapshot
   const missingCents = missingToMinimum(subtotalCents, rules)
   if (missingCents > 0)
     return { ok: false, reason: 'below-minimum', minimumCents: rules.minimumOrderCents, missingCents, money }
-  if (chargeCents > maxCharge) return { ok: false, reason: 'too-expensive' }
-  if (price !== dollarsOf(chargeCents)) return { ok: false, reason: 'invalid-price', cart, money }
+  if (reservedCents > maxCharge) return { ok: false, reason: 'too-expensive' }
+  if (price !== dollarsOf(reservedCents)) return { ok: false, reason: 'invalid-price', cart, money }
   if (chargeCents < leastCharge) return { ok: false, reason: 'nothing-to-pay' }
   const { shippingCents: _shipping, courierId: _courier, ...texts } = info
   const person = { ...texts, userToken: row.user_token }
@@ -106,13 +108,32 @@ type DraftParts = { cart: StoredCart; person: SnapshotPerson; snapshot: OrderSna
 function draftFrom(row: CartRow, { cart, person, snapshot }: DraftParts): Draft {
   const numbers = storedLinesOf(cart.lines)
   const lines = cart.lines.map(({ product, count, note }, index): SnapshotLine => {
-    const { title, unit, picture, priceCents } = product
-    const line = { id: numbers[index]?.id ?? 0, title, unit, picture, unitCents: priceCents, count }
+    const { title, unit, picture, priceCents, weight } = product
+    const line = {
+      id: numbers[index]?.id ?? 0,
+      title,
+      unit,
+      picture,
+      unitCents: priceCents,
+      count,
+      ...(weight && { weight }),
+    }
     return note === '' ? line : { ...line, note }
   })
   const couponCode = cart.coupon?.code ?? null
   const { price } = cart
+  const reservedCents = cart.reservedCents === price.chargeCents ? null : cart.reservedCents
   const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, price, snapshot]), 'base64url')
   const slotId = cart.time?.slot.id ?? null
-  return { slotId, cartVersion: row.version ?? 0, lines, person, couponCode, price, snapshot, contentHash }
+  return {
+    slotId,
+    cartVersion: row.version ?? 0,
+    lines,
+    person,
+    couponCode,
+    price,
+    reservedCents,
+    snapshot,
+    contentHash,
+  }
 }

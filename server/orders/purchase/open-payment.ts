@@ -94,7 +94,7 @@ export function createOpenPayment({
   async function createIntent(checkout: CheckoutRow): Promise<Intent> {
     const key = checkout.attempts === 0 ? `create:${checkout.id}` : `create:${checkout.id}:${checkout.attempts}`
     try {
-      const wanted = { checkoutId: checkout.id, uid: checkout.user_id, amountCents: checkout.charge_cents }
+      const wanted = { checkoutId: checkout.id, uid: checkout.user_id, amountCents: checkout.held_cents }
       const intent = await payments.createIntent({ ...wanted, currency: checkout.currency, key })
       crashAt('after-create')
       await database.query(storeIntent(checkout.id, intent.id))

@@ -72,7 +72,7 @@ function numberFor({ wantedNumber }: Placing, attempt: number): string {
 function matchesCheckout(checkout: CheckoutRow, intent: Intent): boolean {
   return (
     intent.id === checkout.pi_id &&
-    intent.amountCents === checkout.charge_cents &&
+    intent.amountCents === checkout.held_cents &&
     intent.currency === checkout.currency &&
     intent.checkoutId === checkout.id
   )
@@ -112,12 +112,12 @@ const textWith = ({
   place as (${place}),
   placed as (insert into orders (id, order_id, checkout_id, pi_id, user_id, user_token, display_name, email,
       phone_number, street, city, district, zip_code, delivery_note, leave_at_door, coupon_code, subtotal_cents, shipping_cents, discount_cents,
-      coupon_cents, added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, slot_id, letter_due_at, payment_method)
+      coupon_cents, added_tax_cents, grand_total_cents, charge_cents, reserved_cents, currency, snapshot, slot_id, letter_due_at, payment_method)
     select $3::uuid, $4, id, pi_id, user_id, co_info ->> 'userToken', co_info ->> 'displayName', co_info ->> 'email',
       co_info ->> 'phoneNumber', co_info ->> 'street', co_info ->> 'city', co_info ->> 'district',
       co_info ->> 'zipCode', coalesce(co_info ->> 'deliveryNote', ''),
       coalesce((co_info ->> 'leaveAtDoor')::boolean, false), coupon_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents,
-      added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, slot_id,
+      added_tax_cents, grand_total_cents, charge_cents, reserved_cents, currency, snapshot, slot_id,
       case when slot_id is not null and co_info ->> 'email' <> '' then now() end, $5::jsonb from checkout, short
     where state = 'open' and short.lines is null and ${hasPlace}
     on conflict (order_id) do nothing returning id),
@@ -125,10 +125,12 @@ const textWith = ({
       units_sold = products.units_sold + line.quantity
     from line where products.id = line.product_id and exists (select from placed)),
   written as (insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents,
-      net_amount, net_measure, note, wish, wish_product_id)
+      net_amount, net_measure, note, wish, wish_product_id,
+      price_per_kg_cents, portion_grams, tolerance_percent)
     select placed.id, line.product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', line.quantity,
       (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none'), coalesce(line ->> 'note', ''),
-      coalesce(w.kind, (select kind from wish_defaults d where d.user_id = checkout.user_id), 'best'), w.substitute_id
+      coalesce(w.kind, (select kind from wish_defaults d where d.user_id = checkout.user_id), 'best'), w.substitute_id,
+      (line #>> '{weight,pricePerKgCents}')::int, (line #>> '{weight,portionGrams}')::int, (line #>> '{weight,tolerancePercent}')::int
     from placed cross join checkout cross join line join stock on stock.id = line.product_id
       left join wishes w on w.user_id = checkout.user_id and w.product_id = line.product_id),
   emptied as (update carts set lines = '[]', coupon_code = null, version = carts.version + 1, updated_at = now()
