@@ -21,6 +21,7 @@ import { PasswordSetting } from './password-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Setting, SettingList } from './setting.tsx'
 import { TwoStepSetting } from './two-step-setting.tsx'
+import { WishSetting } from './wish-setting.tsx'
 
 export const meta = hiddenMeta('Profile')
 
@@ -40,6 +41,7 @@ export default function ProfilePage() {
         </SettingList>
         <SettingList title="Shopping" id="shopping">
           <AvoidSetting />
+          <WishSetting />
         </SettingList>
         <SettingList title="Your data" id="data">
           <DownloadData />

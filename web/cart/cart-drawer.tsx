@@ -7,6 +7,7 @@ import { formatShortMoney } from '#domain/money.ts'
 import { cheapestCourier, leastChargeOf, shippingCentsOf } from '#domain/pricing.ts'
 import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
+import { WishesButton } from '#web/wishes/wishes-button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -56,6 +57,7 @@ export function CartDrawer() {
       {hasFailed && length > 0 && <FailedCart onTryAgain={tryAgain} />}
       {isLoading && <LoadingLines />}
       {!isLoading && <CartLines lines={withRemoved(lines)} notes={notes} onRemove={remove} onUndo={undo} />}
+      <WishesButton products={lines.map(({ product }) => product)} className="px-5 py-3" />
       {length === 0 && <EmptyCart />}
     </Drawer>
   )

@@ -13,6 +13,7 @@ import { columnShape, Panel, ScrollingPart } from '#web/purchase/panel.tsx'
 import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
+import { WishesButton } from '#web/wishes/wishes-button.tsx'
 import { Button, buttonClass, ButtonLink } from '#ui/button.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/loading.tsx'
@@ -89,6 +90,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           />
         )}
         <SummaryLines contents={contents} />
+        <WishesButton products={contents.lines.map(({ product }) => product)} className="my-3" />
         <ButtonLink to="/" weight="plain" className="min-h-12 w-full">
           Continue Shopping
         </ButtonLink>
