@@ -1,6 +1,6 @@
 // Delivery on the wire, for shoppers and staff. Amounts are decimals of the shop's currency.
 import * as z from 'zod'
-import { areaIdOf, clockLabel, leftOf, slotIdOf } from '#domain/delivery.ts'
+import { areaIdOf, clockLabel, dayLabel, leftOf, slotIdOf } from '#domain/delivery.ts'
 import type { Area, DayRule, SlotRule, ZoneFormat } from '#domain/delivery.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
@@ -29,7 +29,13 @@ export const deliveryJson = z.object({
     .describe('of the zip, or the pick-up point; null outside every area'),
   couriers: z.array(courierJson),
   pickup: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
-  days: z.array(z.object({ date: z.string().describe('such as 2026-12-24'), slots: z.array(slotJson) })),
+  days: z.array(
+    z.object({
+      date: z.string().describe('such as 2026-12-24'),
+      label: z.string().describe('Today, Tomorrow, or such as Thu, Dec 24'),
+      slots: z.array(slotJson),
+    }),
+  ),
 })
 export type DeliveryJson = z.infer<typeof deliveryJson>
 
@@ -47,9 +53,13 @@ export function writePickup({ id, name, address, hours }: Area): DeliveryJson['p
 }
 
 /** In the order of their start. */
-export function writeDays(slots: readonly OfferedSlot[], zone: ZoneFormat): DeliveryJson['days'] {
+export function writeDays(slots: readonly OfferedSlot[], zone: ZoneFormat, now = new Date()): DeliveryJson['days'] {
   const days = Map.groupBy(slots, ({ date }) => date)
-  return [...days].map(([date, ofDay]) => ({ date, slots: ofDay.map((slot) => writeSlot(slot, zone)) }))
+  return [...days].map(([date, ofDay]) => ({
+    date,
+    label: ofDay[0] === undefined ? '' : dayLabel(ofDay[0].startsAt, now, zone),
+    slots: ofDay.map((slot) => writeSlot(slot, zone)),
+  }))
 }
 
 function writeSlot(slot: OfferedSlot, zone: ZoneFormat): SlotJson {

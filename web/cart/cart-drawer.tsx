@@ -8,6 +8,7 @@ import { cheapestCourier, leastChargeOf, shippingCentsOf } from '#domain/pricing
 import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { WishesButton } from '#web/wishes/wishes-button.tsx'
+import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -48,6 +49,7 @@ export function CartDrawer() {
       note={length > 0 && <Badge tone="good">{length === 1 ? '1 item' : `${length} items`}</Badge>}
       footer={
         <>
+          {length > 0 && <NextDelivery place="cart" subtotalCents={subtotalCents} />}
           <CheckoutLink subtotalCents={subtotalCents} isDisabled={!canBuy} />
           {canBuy && <PriceToExpect subtotalCents={subtotalCents} />}
         </>

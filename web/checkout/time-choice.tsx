@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
+import { ownZip, shortestZip } from '#web/deliver-to/own-zip.ts'
 import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { chosenTime } from '#web/purchase/chosen-time.ts'
@@ -19,8 +20,6 @@ type TimeChoiceProps = {
   chosen: ChosenTime | undefined
   onChoose: (time: ChosenTime | undefined) => void
 }
-
-const shortestZip = 4
 
 export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
   const { watch, setValue, formState } = useFormContext<Details>()
@@ -37,6 +36,15 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
   })
   // Another zip may have other times, and time passes.
   useEffect(() => forget(), [delivery])
+
+  const fillZip = useEffectEvent(() => {
+    if (zip === '' && ownZip.read() !== '') setValue('zipCode', ownZip.read())
+  })
+  useEffect(() => fillZip(), [])
+  const isKnown = delivery !== undefined && delivery.area !== null && pickup === undefined
+  useEffect(() => {
+    if (isKnown) ownZip.write(zip)
+  }, [isKnown, zip])
 
   const problem = formState.errors.courier?.message
   const points = delivery?.pickup ?? []

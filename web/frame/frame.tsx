@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CartDrawerPlace } from '#web/cart/open-cart.tsx'
+import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Preloader />
       <NavigationProgress />
       <TopBar />
+      <NextDelivery place="header" />
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

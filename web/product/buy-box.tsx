@@ -6,6 +6,7 @@ import { AvoidNotice } from '#web/avoid/avoid-notice.tsx'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
+import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
 import { Heart } from '#web/favourites/heart.tsx'
 import { AddToList } from '#web/list-sync/add-to-list.tsx'
@@ -61,6 +62,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
           )}
         </p>
       )}
+      <NextDelivery place="product" />
       <p className="mt-2 hidden text-sm text-soft noscript:block">Turn on JavaScript to use the cart</p>
     </div>
   )

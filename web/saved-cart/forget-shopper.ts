@@ -4,7 +4,7 @@ import { browserStorage, tabStorage } from '#ui/storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
 import { forgetPrices } from '#web/cart/seen-prices.ts'
-import { draftKey, ownedKeys } from './owned-keys.ts'
+import { draftKey, ownedKeys, zipKey } from './owned-keys.ts'
 import { acceptPrices } from '#web/purchase/price-changes.ts'
 import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 
@@ -22,6 +22,7 @@ export function forgetShopper(): void {
 export function forgetNames(): void {
   for (const key of ownedKeys) browserStorage.remove(key)
   tabStorage.remove(draftKey)
+  browserStorage.remove(zipKey)
   acceptPrices()
   waitingCheckout.clear()
 }

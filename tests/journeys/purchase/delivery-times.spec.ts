@@ -97,6 +97,29 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and t
   await expect(page.getByText(`We'll deliver it ${label}.`)).toBeVisible()
   await expect(page.getByText("Authorised, charged when it's packed")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+
+  // Until the cut-off it can be moved to a time that costs no more.
+  await page.getByRole('button', { name: 'Change time' }).click()
+  const free = page.getByLabel('New time').locator('option:not([value=""])')
+  const other = (await free.first().textContent()) ?? ''
+  await page.getByLabel('New time').selectOption(other)
+  await page.getByRole('button', { name: 'Move my order' }).click()
+  await expect(page.getByText(`We'll deliver it ${label}.`)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change time' })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.goto('/user/orders')
-  await expect(page.getByText(`Delivery: ${label}`)).toBeVisible()
+  await expect(page.getByText(`Delivery: ${label}`)).toBeHidden()
+
+  // The zip of the checkout is remembered, and says on every page when the next delivery is.
+  await page.goto(`/product/${encodeURIComponent(good?.title ?? '')}`)
+  await expect(page.getByText('Next delivery: ')).toHaveCount(2)
+  await page.getByRole('button', { name: `Deliver to ${address.zipCode}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where should we deliver?' })
+  await expect(dialog.getByText(`Next times for ${address.zipCode}`)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Zip code').fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText("We don't deliver to 99999 yet.")).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Deliver to 99999' })).toBeFocused()
 })

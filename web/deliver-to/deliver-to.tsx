@@ -1,0 +1,117 @@
+// Where the shopper is, and when the shop comes there next.
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { centsOf } from '#domain/money.ts'
+import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
+import { useOwnRecord } from '#session/own-record.ts'
+import { useIsProbablySignedIn } from '#session/session.ts'
+import { TruckIcon } from '#ui/icons.tsx'
+import { createStore } from '#ui/store.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
+import { useNextTimes, useOffered } from './offered.ts'
+import { ownZip } from './own-zip.ts'
+import { ZipDialog } from './zip-dialog.tsx'
+
+export type NextDeliveryProps = { place: 'header' | 'product' | 'cart'; subtotalCents?: number | undefined }
+
+const dialog = createStore(false)
+const open = () => dialog.write(true)
+
+export default function DeliverTo({ place, subtotalCents }: NextDeliveryProps): ReactNode {
+  if (place === 'header') return <HeaderPart />
+  return place === 'product' ? <ProductPart /> : <CartPart subtotalCents={subtotalCents} />
+}
+
+function HeaderPart() {
+  const isOpen = dialog.use()
+  const isSignedIn = useIsProbablySignedIn()
+  const { zip, text, isOutside } = useNext()
+  return (
+    <section
+      aria-label="Delivery"
+      className={`text-xs font-medium noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-100'}`}
+    >
+      <div className="shell flex min-h-11 items-center gap-2 md:min-h-9">
+        <TruckIcon className="size-4 shrink-0 text-leaf-700" />
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+            {zip === '' ? 'Enter your zip code' : `Deliver to ${zip}`}
+          </button>
+          <span role="status">{zip === '' ? 'to see when we deliver to you' : text}</span>
+        </p>
+      </div>
+      {isSignedIn && zip === '' && <ZipOfAccount />}
+      <ZipDialog isOpen={isOpen} onClose={() => dialog.write(false)} />
+    </section>
+  )
+}
+
+const link = 'min-h-11 font-bold text-leaf-800 underline-offset-2 hover:underline md:min-h-9'
+
+function ProductPart() {
+  const { zip, text, isOutside } = useNext()
+  return (
+    <p
+      className={`mt-3 flex min-h-11 flex-wrap items-center gap-x-2 rounded-2xl px-4 text-sm noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-50'}`}
+    >
+      <TruckIcon className="size-5 text-leaf-700" />
+      {zip !== '' && <span>{text}</span>}
+      <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+        {zip === '' ? 'See when we deliver to you' : isOutside ? 'See where we deliver' : `to ${zip}`}
+      </button>
+    </p>
+  )
+}
+
+function CartPart({ subtotalCents = 0 }: Pick<NextDeliveryProps, 'subtotalCents'>) {
+  const money = useMoney()
+  const { zip, text, area, isOutside } = useNext()
+  const missing = area && missingText(area, subtotalCents, money)
+  return (
+    <div className="mb-2.5 text-center text-xs">
+      <p className={isOutside ? 'font-semibold text-apricot-700' : 'text-soft'}>
+        {zip !== '' && `${text} `}
+        <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+          {zip === '' ? 'See when we deliver to you' : isOutside ? 'See where we deliver' : `to ${zip}`}
+        </button>
+      </p>
+      {missing !== undefined && <p className="tabular font-semibold text-apricot-700">{missing}</p>}
+    </div>
+  )
+}
+
+/** What is missing to the smallest order of the area, or to its free delivery. */
+function missingText(
+  { minimumOrder, freeFrom }: NonNullable<DeliveryJson['area']>,
+  subtotalCents: number,
+  money: (cents: number) => string,
+): string | undefined {
+  const toMinimum = centsOf(minimumOrder) - subtotalCents
+  if (toMinimum > 0) return `Minimum order ${money(centsOf(minimumOrder))}: add ${money(toMinimum)} more.`
+  const toFree = centsOf(freeFrom ?? 0) - subtotalCents
+  return toFree > 0 ? `Add ${money(toFree)} more for free delivery.` : undefined
+}
+
+function useNext() {
+  const zip = ownZip.use()
+  const offered = useOffered(zip)
+  const isOutside = offered?.area === null
+  const [first] = useNextTimes(offered)
+  const text =
+    offered === undefined
+      ? ''
+      : isOutside
+        ? `We don't deliver to ${zip} yet${offered.pickup.length > 0 ? ', but you can pick up your order' : ''}.`
+        : first === undefined
+          ? 'All times of the coming days are taken.'
+          : `Next delivery: ${first.label}`
+  return { zip, text, isOutside, area: offered?.area ?? undefined }
+}
+
+/** That of the last checkout, until the shopper says another one. */
+function ZipOfAccount() {
+  const { record } = useOwnRecord()
+  const known = record?.coInfo?.zipCode ?? ''
+  useEffect(() => ownZip.write(known), [known])
+  return null
+}

@@ -1,0 +1,53 @@
+// What the shop offers to a zip, loaded once for all parts of a page, and what of it can be booked now.
+import { useEffect, useState } from 'react'
+import type { DeliveryJson, SlotJson } from '#server/delivery/delivery-json.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { createStore } from '#ui/store.ts'
+
+type Known = { at: number; delivery?: DeliveryJson | undefined }
+
+export type NextTime = Pick<SlotJson, 'id' | 'price'> & { label: string }
+
+const answers = createStore<Record<string, Known>>({})
+const freshMs = 60_000
+
+/** Undefined until it's loaded, or if it couldn't be. */
+export function useOffered(zip: string): DeliveryJson | undefined {
+  const known = answers.use((all) => all[zip])
+  useEffect(() => {
+    const { at = 0 } = answers.read()[zip] ?? {}
+    if (zip !== '' && Date.now() - at > freshMs) void load(zip)
+  }, [zip])
+  return known?.delivery
+}
+
+async function load(zip: string): Promise<void> {
+  const write = (delivery: DeliveryJson | undefined) =>
+    answers.write({ ...answers.read(), [zip]: { at: Date.now(), delivery } })
+  // Whoever asks meanwhile waits for the same answer.
+  write(answers.read()[zip]?.delivery)
+  try {
+    write(await callShop<DeliveryJson>(`/delivery?zip=${encodeURIComponent(zip)}`))
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error
+  }
+}
+
+/** The next of them, and those after it, as time passes. */
+export function useNextTimes(delivery: DeliveryJson | undefined): NextTime[] {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return delivery === undefined ? [] : nextTimes(delivery, now)
+}
+
+/** "Today, 4–6 PM": those that are neither full nor cut off, the earliest first. */
+export function nextTimes({ days }: Pick<DeliveryJson, 'days'>, now: number): NextTime[] {
+  return days.flatMap(({ label: day, slots }) =>
+    slots
+      .filter(({ left, cutoffAt }) => left !== 'full' && Date.parse(cutoffAt) > now)
+      .map(({ id, price, label }) => ({ id, price, label: `${day}, ${label}` })),
+  )
+}
