@@ -35,7 +35,7 @@ export function marketFile(rows: number): string {
     const [category, subcategory] = pick(shelves, number)
     const size = number % 3 === 0 ? pick([' 500 g', ', 1 L', ' (Pack of 6)', ' 2 x 200 ml'], number) : ''
     const quoted = number % 40 === 11 ? ' 5" "Premium"' : ''
-    const title = number % 1_000 === 999 ? '' : `${pick(nouns, number)} ${Math.floor(number / 9)}${quoted}${size}`
+    const title = number % 400 === 399 ? '' : `${pick(nouns, number)} ${Math.floor(number / 9)}${quoted}${size}`
     const market = 20 + ((number * 7) % 900)
     const sale = number % 4 === 0 ? market : market * 0.9
     const rating = number % 5 === 0 ? '' : (3 + (number % 20) / 10).toFixed(1)

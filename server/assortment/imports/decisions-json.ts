@@ -15,12 +15,17 @@ const defaults = z.strictObject({
   taxClass: name.optional(),
 })
 const prices = z.enum(['units', 'hundredths'])
-const categoryDecision = z.strictObject({
-  category: name.nullish(),
-  subcategory: name.nullish(),
-  action: z.enum(categoryActions),
-  subcategoryId: shelfId('s').optional().describe('that is used in its place'),
-})
+const categoryDecision = z
+  .strictObject({
+    category: name.nullish(),
+    subcategory: name.nullish(),
+    action: z.enum(categoryActions),
+    subcategoryId: shelfId('s').optional().describe('that is used in its place'),
+  })
+  .refine(({ action, subcategoryId }) => action !== 'use' || subcategoryId !== undefined, {
+    path: ['subcategoryId'],
+    error: 'which sub-category is used in its place is missing',
+  })
 
 export const decisionsBody = z.strictObject({
   version: count.min(1).describe('of the import that was reviewed'),
