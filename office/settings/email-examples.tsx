@@ -41,7 +41,7 @@ function Example({ items, values, version }: ExampleProps) {
     gcTime: 0,
   })
   const test = useMutation({
-    mutationFn: () => callOffice<SentEmailJson>(`/settings/emails/${key}/test`, { method: 'POST' }),
+    mutationFn: () => callOffice<SentEmailJson>(`/settings/emails/${key}/test`, { method: 'POST', body: { values } }),
   })
   const isUnsaved = Object.keys(values).length > 0
   return (
@@ -77,7 +77,7 @@ function Example({ items, values, version }: ExampleProps) {
             {test.isPending ? 'Sending…' : 'Send me a test'}
           </Button>
           <span className="text-sm text-soft">
-            {isUnsaved ? 'Goes to your own address, without what isn’t saved yet' : 'Goes to your own address'}
+            {isUnsaved ? 'Goes to your own address, as you see it here' : 'Goes to your own address'}
           </span>
         </div>
         <div role="status" className="empty:hidden">

@@ -63,9 +63,18 @@ test('an email is shown with what is being typed, and nothing is sent or saved',
 })
 
 test('a test goes to whoever asks, is logged, says what the mail server said, and is limited', async () => {
-  const response = await post('order-delivered/test')
+  const response = await post('order-delivered/test', {
+    values: { emails: { signature: 'Yours, still typing', senderName: 'Typed Shop' } },
+  })
   expect(response.json<SentEmailJson>()).toEqual({ state: 'done', text: expect.stringContaining('250 queued') })
-  expect(sent).toMatchObject([{ to: expect.stringContaining('@'), subject: expect.stringContaining('A1B2C3') }])
+  expect(sent).toMatchObject([
+    {
+      to: expect.stringContaining('@'),
+      subject: expect.stringContaining('A1B2C3'),
+      text: expect.stringContaining('Yours, still typing'),
+      sender: { name: 'Typed Shop', replyTo: '' },
+    },
+  ])
   const log = await shop.sql(`select action, after from staff_log where action = 'settings.email-tested'`)
   expect(log).toEqual([{ action: 'settings.email-tested', after: { email: 'order-delivered' } }])
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('test/test')).statusCode))

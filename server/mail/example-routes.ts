@@ -11,6 +11,7 @@ import { actorOf, staffOf } from '#server/staff/guard.ts'
 import { writeLog } from '#server/staff/log.ts'
 import { emailNames, exampleEmail } from './email-examples.ts'
 import type { EmailKey } from './email-examples.ts'
+import { senderOf } from './mail-shop.ts'
 import type { AddressedEmail } from './mail.ts'
 import type { SentNow } from './send-now.ts'
 
@@ -67,9 +68,12 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     '/api/admin/settings/emails/:key/test',
     {
       config,
+      bodyLimit: 1024 * 1024,
       schema: {
-        summary: 'Send yourself an email with example data, and see what the mail server says',
+        summary:
+          'Send yourself an email with example data and other settings, saved or not, and see what the mail server says',
         params,
+        body: previewSettingsBody.partial().nullish(),
         response: { 200: sentEmailJson, 400: problemJson, 429: problemJson },
       },
     },
@@ -85,7 +89,8 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
           after: { email: key },
         }),
       )
-      return sendNow({ to: staffOf(request).email, ...exampleEmail(key, settings.current().values, publicUrl) })
+      const typed = previewSettings(settings.current().values, request.body?.values ?? {})
+      return sendNow({ to: staffOf(request).email, ...exampleEmail(key, typed, publicUrl), sender: senderOf(typed) })
     },
   )
 }

@@ -16,6 +16,8 @@ export type AddressedEmail = Email & {
   key?: string
   /** For the "Unsubscribe" of mail programs, which posts to it (RFC 8058). */
   unsubscribeLink?: string
+  /** Another than the shop's settings say: a test of what is being typed. */
+  sender?: MailSender
   /** Called when the email was accepted, or refused for good, with the reason. Not called while a later attempt may succeed. */
   onFinished?: (isSent: boolean, reason?: string) => void
 }
@@ -47,8 +49,17 @@ export function createMail(parts: MailParts) {
     smtpUrl === undefined ? createOutbox({ folder: join(dataDir, 'outbox'), log }) : createSmtp(smtpUrl)
   const queue = createJobQueue({ concurrency: 2, capacity, backoffMs, isRetryable })
 
-  function messageOf({ to, subject, text, html, attachments = [], key, unsubscribeLink }: AddressedEmail): Message {
-    const { name, replyTo } = sender()
+  function messageOf({
+    to,
+    subject,
+    text,
+    html,
+    attachments = [],
+    key,
+    unsubscribeLink,
+    ...others
+  }: AddressedEmail): Message {
+    const { name, replyTo } = others.sender ?? sender()
     return {
       ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
       from: nameIn(from) === undefined && name !== '' ? { name, address: from.replaceAll(/[<>\s]/g, '') } : from,
