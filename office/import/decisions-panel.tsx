@@ -12,7 +12,7 @@ import { decisionsOf, formOf } from './decisions-form.ts'
 import type { DecisionsForm } from './decisions-form.ts'
 import { questionsQuery } from './import-data.ts'
 import type { Import, Questions, Step } from './import-data.ts'
-import { countText } from './import-text.ts'
+import { countText, isAsking } from './import-text.ts'
 
 type DecisionsProps = { found: Import; isPending: boolean; onStep: (step: Step) => void }
 
@@ -27,7 +27,6 @@ function Form({ found, questions, isPending, onStep }: DecisionsProps & { questi
   const taxClassId = useId()
   const change = (changes: Partial<DecisionsForm>) => setForm({ ...form, ...changes })
   const { unknownCategories, missing, prices } = questions
-  const isAsking = unknownCategories.length > 0 || missing.length > 0 || prices === 'maybe-hundredths'
   const shelves = (shop?.items ?? []).flatMap(({ name: category, subcategories }) =>
     subcategories.map(({ id, name: subcategory }) => ({ id, shelf: { category, subcategory } })),
   )
@@ -35,7 +34,7 @@ function Form({ found, questions, isPending, onStep }: DecisionsProps & { questi
     isPending || onStep({ kind: 'decisions', version: found.version, ...decisionsOf(form, unknownCategories) })
   const rowsWithout = (column: string) => missing.find((one) => one.column === column)?.rows ?? 0
   return (
-    <Panel title={isAsking ? 'Decide for the whole file' : 'Decisions'}>
+    <Panel title={isAsking(questions) ? 'Decide for the whole file' : 'Decisions'}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -43,7 +42,7 @@ function Form({ found, questions, isPending, onStep }: DecisionsProps & { questi
           send()
         }}
       >
-        {!isAsking && (
+        {!isAsking(questions) && (
           <p className="text-sm text-soft">
             Nothing to decide. Changed something in your shop meanwhile? Compare the file with it again.
           </p>
@@ -126,7 +125,7 @@ function Form({ found, questions, isPending, onStep }: DecisionsProps & { questi
         )}
         <Button
           type="submit"
-          weight={isAsking && found.decisions === null ? 'strong' : 'plain'}
+          weight={isAsking(questions) && found.decisions === null ? 'strong' : 'plain'}
           className="justify-self-start"
           aria-disabled={isPending}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Import } from './import-data.ts'
+import type { Import, Questions } from './import-data.ts'
 import { countText, firstState, nothingText, sizeText, summaryOf } from './import-text.ts'
 import { ordersPath } from './orders-path.ts'
 import { chooseFiles } from './upload-file.ts'
@@ -86,9 +86,13 @@ test('of the files that are chosen together, the zip has the pictures', () => {
   expect(chooseFiles([zip])).toBeUndefined()
 })
 
-test('an import without anything to do says whether the file is to be corrected', () => {
-  expect(nothingText({ refused: 1_204 })).toBe(
+test('an import without anything to do says whether something is to be decided or the file to be corrected', () => {
+  const nothing: Questions = { unknownCategories: [], missing: [], prices: 'units' }
+  expect(nothingText({ refused: 1_204 }, nothing)).toBe(
     'None of the rows fits yet: 1,204 refused. Correct them in the file and upload it again.',
   )
-  expect(nothingText({ refused: 0 })).toBe('Nothing to import: the shop has all of it already.')
+  expect(nothingText({ refused: 1_204 }, { ...nothing, missing: [{ column: 'unit', rows: 1_204 }] })).toBe(
+    'Nothing to import yet: make the decisions below, then compare again.',
+  )
+  expect(nothingText({ refused: 0 }, nothing)).toBe('Nothing to import: the shop has all of it already.')
 })

@@ -1,5 +1,5 @@
 // Texts about imports.
-import type { Import, RowState } from './import-data.ts'
+import type { Import, Questions, RowState } from './import-data.ts'
 
 export const rowStateNames: Record<RowState, string> = {
   new: 'New',
@@ -56,9 +56,16 @@ function removedText({ removed, categories }: NonNullable<Import['undo']>, isBeh
   return `${products}${shelves} removed`
 }
 
-/** Why there's nothing to import. */
-export function nothingText({ refused }: Pick<Import['counts'], 'refused'>): string {
+/** Whether a decision about the whole file is open. */
+export function isAsking({ unknownCategories, missing, prices }: Questions): boolean {
+  return unknownCategories.length > 0 || missing.length > 0 || prices === 'maybe-hundredths'
+}
+
+/** Why there's nothing to import. `questions`: undefined while they are loaded. */
+export function nothingText({ refused }: Pick<Import['counts'], 'refused'>, questions: Questions | undefined): string {
   if (refused === 0) return 'Nothing to import: the shop has all of it already.'
+  if (questions === undefined) return ''
+  if (isAsking(questions)) return 'Nothing to import yet: make the decisions below, then compare again.'
   return `None of the rows fits yet: ${number.format(refused)} refused. Correct them in the file and upload it again.`
 }
 

@@ -10,7 +10,7 @@ import type { JobProgress } from '#office/ui/job-state.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UndoDialog } from '#office/ui/undo-dialog.tsx'
-import { importQuery, isMoving, useStep } from './import-data.ts'
+import { importQuery, isMoving, useStep, questionsQuery } from './import-data.ts'
 import type { Import } from './import-data.ts'
 import { countText, nothingText, stateNames, summaryOf } from './import-text.ts'
 import { DecisionsPanel } from './decisions-panel.tsx'
@@ -81,6 +81,11 @@ function barsOf({ state, progress, pictures }: Import): JobProgress[] {
   ]
 }
 
+function Nothing({ found }: { found: Import }) {
+  const { data } = useQuery(questionsQuery(found))
+  return <p className="text-sm text-soft">{nothingText(found.counts, data)}</p>
+}
+
 type ActionsProps = { found: Import; isPending: boolean; onStep: ReturnType<typeof useStep>['mutate'] }
 
 function Actions({ found, isPending, onStep }: ActionsProps) {
@@ -95,7 +100,7 @@ function Actions({ found, isPending, onStep }: ActionsProps) {
     )
   if (state === 'review' && !needsMapping)
     return wanted === 0 ? (
-      <p className="text-sm text-soft">{nothingText(counts)}</p>
+      <Nothing found={found} />
     ) : (
       <Button
         className="justify-self-start"
