@@ -63,13 +63,13 @@ async function run(environment: Record<string, string | undefined>, options: Dem
 }
 
 /** The embedded database belongs to one process, so the history is written before the shop opens. */
-async function writePast(config: Config, { seed, days }: DemoOptions) {
+async function writePast(config: Config, { seed, days, couriers }: DemoOptions) {
   say(`Writing ${days} days of history…`)
   const passwords = await makePasswords(namedShopper.email)
   const database = await openShopDatabase(config, () => {})
   try {
     const refundLimitCents = centsOf(config.refundLimit ?? defaults.orders.refundLimit)
-    const plan = { now: new Date(), days, perDay: ordersPerDay, seed, refundLimitCents }
+    const plan = { now: new Date(), days, perDay: ordersPerDay, seed, refundLimitCents, hasTimes: !couriers }
     const filled = await fillShop(database, { ...plan, hashOf: passwords.hashOf })
     return { passwords, ...filled }
   } finally {

@@ -29,8 +29,13 @@ test('the shop gets nothing of the environment that could lead to a real service
 })
 
 test('flags have sensible defaults, and anything else is refused with the usage', () => {
-  expect(readOptions([])).toEqual({ seed: 1, pace: 2, days: 90 })
-  expect(readOptions(['--seed', '42', '--pace=0', '--days', '30'])).toEqual({ seed: 42, pace: 0, days: 30 })
+  expect(readOptions([])).toEqual({ seed: 1, pace: 2, days: 90, couriers: false })
+  expect(readOptions(['--seed', '42', '--pace=0', '--days', '30', '--couriers'])).toEqual({
+    seed: 42,
+    pace: 0,
+    days: 30,
+    couriers: true,
+  })
   for (const args of [['--pace', 'fast'], ['--days', '3'], ['--keep'], ['90'], ['--pace']])
     expect(() => readOptions(args), args.join(' ')).toThrow('Usage: npm run demo')
 })

@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { Refused } from '#database/backup/run-command.ts'
 
-export type DemoOptions = { seed: number; pace: number; days: number }
+export type DemoOptions = { seed: number; pace: number; days: number; couriers: boolean }
 
-const usage = `Usage: npm run demo -- [--seed 1] [--pace 2] [--days 90]
+const usage = `Usage: npm run demo -- [--seed 1] [--pace 2] [--days 90] [--couriers]
   --seed   the same number gives the same customers and orders
   --pace   orders a minute by simulated shoppers, at most 60; 0 for none
-  --days   days of history, from 7 to 365`
+  --days   days of history, from 7 to 365
+  --couriers   a shop as it comes, with couriers instead of delivery times`
 
 const number = z
   .string()
@@ -18,13 +19,14 @@ const shape = z.strictObject({
   seed: number.pipe(z.int().max(2 ** 32 - 1)).default(1),
   pace: number.pipe(z.number().max(60)).default(2),
   days: number.pipe(z.int().min(7).max(365)).default(90),
+  couriers: z.boolean().default(false),
 })
 
 export function readOptions(args: string[]): DemoOptions {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args,
-    options: { seed: text, pace: text, days: text },
+    options: { seed: text, pace: text, days: text, couriers: { type: 'boolean' } },
     allowPositionals: true,
     strict: false,
   })

@@ -24,6 +24,9 @@ export function welcomeText({ address, history, passwords, options }: Opened): s
     ...tableOf(rows).map((line) => `  ${line}`),
     '',
     `${orders.length.toLocaleString('en')} orders by ${customers.length.toLocaleString('en')} customers in ${options.days} days. ${paceText(options.pace)}`,
+    options.couriers
+      ? 'Couriers deliver, as in a shop that nobody has changed yet.'
+      : 'It delivers at times that shoppers choose: see Delivery in the back office (--couriers for a shop without).',
     '',
   ].join('\n')
 }

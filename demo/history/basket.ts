@@ -43,3 +43,8 @@ export function findCoupon(coupons: Coupon[], subtotalCents: number, at: Date, r
 export function chooseCourier(random: Random): number {
   return random.happens(0.36) ? 6_000 : 2_000
 }
+
+/** What the delivery times of the demo cost: more in the evening. */
+export function chooseTimePrice(random: Random): number {
+  return random.happens(0.3) ? 690 : 490
+}

@@ -5,6 +5,7 @@ import { findOrMakeKeys } from '#embedded/card-sandbox/keys.ts'
 import type { History, Product } from './history.ts'
 import { planHistory } from './plan-history.ts'
 import { writeHistory } from './write-history.ts'
+import { writeTimes } from './write-times.ts'
 import type { HashOf } from './write-history.ts'
 
 export type Filling = {
@@ -13,6 +14,8 @@ export type Filling = {
   perDay: number
   seed: number
   refundLimitCents: number
+  /** Whether shoppers chose delivery times rather than couriers. */
+  hasTimes: boolean
   hashOf: HashOf
 }
 
@@ -26,6 +29,7 @@ export async function fillShop(database: Database, { hashOf, ...plan }: Filling)
   const { fingerprint_key: fingerprintKey } = await findOrMakeKeys(database)
   const history = planHistory({ ...plan, products, coupons })
   await database.session((session) => writeHistory(session, history, { now: plan.now, fingerprintKey, hashOf }))
+  if (plan.hasTimes) await writeTimes(database, history.openedAt)
   return { history, products: await listProducts() }
 }
 

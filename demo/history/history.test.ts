@@ -1,5 +1,5 @@
 // The history of a demo shop: the same for the same seed, by the rules of the shop, and over.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkoutProblems } from '#domain/checkout.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import { problemsOfProfile } from '#domain/customer.ts'
@@ -13,7 +13,7 @@ import { fillShop } from './fill-shop.ts'
 import type { History, Product } from './history.ts'
 import { planHistory } from './plan-history.ts'
 
-const plan = { now: new Date(), days: 9, perDay: 8, seed: 7, refundLimitCents: 5_000 }
+const plan = { now: new Date(), days: 9, perDay: 8, seed: 7, refundLimitCents: 5_000, hasTimes: false }
 const invented = { hashOf: () => 'no hash' }
 
 let shop: TestPurchase
@@ -135,4 +135,24 @@ test('nothing happened in the future, and everything in its order', () => {
     const ends = [...times, ...order.refunds.map(({ at }) => at)]
     expect(Math.max(...ends.map((at) => at.getTime())), order.number).toBeLessThan(plan.now.getTime())
   }
+})
+
+test('with delivery times every order has one, open ones are only held, and the week has places and bookings', async () => {
+  const timed = await openTestPurchase()
+  onTestFinished(() => timed.close())
+  await fillShop(timed.shop.database, { ...plan, ...invented, days: 7, perDay: 1, hasTimes: true })
+  const [found] = await timed.sql<Record<string, number>>(`select
+    count(*) filter (where slot_id is null)::int as without,
+    count(*) filter (where status = 'Pending' and payment_state = 'captured')::int as charged,
+    count(*) filter (where snapshot #>> '{delivery,startsAt}' is null)::int as unpromised from orders`)
+  expect(found).toEqual({ without: 0, charged: 0, unpromised: 0 })
+  const [week] = await timed.sql<Record<string, number>>(`select
+    count(*) filter (where starts_at > now())::int as coming, count(*) filter (where starts_at > now() and taken > 0)::int as booked,
+    count(*) filter (where taken > capacity)::int as overbooked from slots`)
+  expect(week?.['coming']).toBeGreaterThan(100)
+  expect(week?.['booked']).toBeGreaterThan(8)
+  expect(week?.['overbooked']).toBe(0)
+  const broken = await checkInvariants({ sql: timed.sql, payments: timed.shop.payments })
+  const [stuck] = await timed.sql<{ id: string }>('select id from checkouts where attempts > 0')
+  expect(broken.filter((one) => !one.includes(stuck?.id ?? 'none'))).toEqual([])
 })

@@ -71,7 +71,8 @@ export type Refund = {
 /** Items that went back to the shelf. */
 export type StockReturn = { lines: RefundLine[]; reference: string; at: Date }
 
-export type Payment = 'captured' | 'stuck' | 'gone'
+/** `held`: with a delivery time the card is charged when the order is begun. */
+export type Payment = 'captured' | 'held' | 'stuck' | 'gone'
 
 /** What happened after the order was placed, as far as it happened by now. */
 export type Life = {
@@ -143,7 +144,7 @@ export type Placed = {
   isEmailLost?: boolean | undefined
 }
 
-export type World = { now: Date; staff: Colleague[]; random: Random; refundLimitCents: number }
+export type World = { now: Date; staff: Colleague[]; random: Random; refundLimitCents: number; hasTimes: boolean }
 
 const minuteMs = 60_000
 

@@ -35,7 +35,12 @@ export function typicalRefund(random: Random): RefundPlan | undefined {
 }
 
 export function planLife(order: Placed, world: World): Life {
-  const life = newLife(order)
+  const life = liveOn(newLife(order), order, world)
+  const isHeld = world.hasTimes && life.status === 'Pending' && life.payment === 'captured'
+  return isHeld ? { ...life, payment: 'held' } : life
+}
+
+function liveOn(life: Life, order: Placed, world: World): Life {
   if (order.fate === 'cancelled by shop') return cancelUnpayable(life, order, world)
   if (order.fate === 'cancelled by shopper') return cancel(life, order, world)
   if (order.fate === 'waiting' || order.fate === 'payment stuck') return wait(life, order, world)
@@ -44,7 +49,7 @@ export function planLife(order: Placed, world: World): Life {
   if (world.random.happens(0.07)) note(life, minutesAfter(begun, world.random.between(2, 30)), notes, world)
   if (order.fate === 'cancelled by staff') return cancel(life, order, world)
   if (order.fate === 'packing') return life
-  const isSameDay = order.price.shippingCents === sameDayCents
+  const isSameDay = world.hasTimes ? world.random.happens(0.5) : order.price.shippingCents === sameDayCents
   const minutes = isSameDay ? world.random.between(70, 300) : world.random.between(day, 3 * day)
   if (!move(life, 'Delivered', atWork(begun, minutes), world)) return life
   if (order.refund !== undefined) beginRefund(life, order, order.refund, world)

@@ -23,6 +23,8 @@ type Rows = {
 }
 
 const currency = 'usd'
+// Six hours before the authorisation ends.
+const holdMinutes = 60 * (7 * 24 - 6)
 const provider = 'sandbox' as const
 // A payment that is stuck for the demo stays so: the next attempt comes long after the demo.
 const stuck = { attempts: 12, lastError: 'the card provider did not respond', againInMinutes: 60 * 24 * 30 }
@@ -46,6 +48,8 @@ export function rowsOf(order: Order, cards: CardRows, now: Date): Rows {
     return { id: product_id, title, unit, picture, unitCents: priceCents, count }
   })
   const isStuck = order.payment === 'stuck'
+  const isHeld = order.payment === 'held'
+  const captureUntil = isHeld ? minutesAfter(order.placedAt, holdMinutes) : null
   const isCaptured = order.payment === 'captured'
   const cancelledAt = cancelledAtOf(order)
   const { refundedCents } = moneyOf({ ...price, paymentState: 'captured', refunds: order.refunds })
@@ -58,10 +62,13 @@ export function rowsOf(order: Order, cards: CardRows, now: Date): Rows {
       coInfo: person,
       contentHash: hash('sha256', JSON.stringify([lines, person, order.couponCode, price]), 'base64url'),
       provider,
-      state: isCaptured ? 'done' : isStuck ? 'placed' : 'rejected',
+      state: isCaptured ? 'done' : isStuck || isHeld ? 'placed' : 'rejected',
+      captureUntil,
       attempts: isStuck ? stuck.attempts : 0,
-      lastError: isStuck ? stuck.lastError : isCaptured ? null : 'the authorisation was gone',
-      nextAttemptAt: isStuck ? minutesAfter(now, stuck.againInMinutes) : minutesAfter(order.placedAt, 1),
+      lastError: isStuck ? stuck.lastError : isCaptured || isHeld ? null : 'the authorisation was gone',
+      nextAttemptAt: isStuck
+        ? minutesAfter(now, stuck.againInMinutes)
+        : (captureUntil ?? minutesAfter(order.placedAt, 1)),
       expiresAt: minutesAfter(order.placedAt, 30),
     },
     order: {
@@ -138,7 +145,7 @@ function refundRow(orderId: string, refund: Refund, cards: CardRows, now: Date):
 }
 
 function paymentStateOf({ payment, price }: Order, refundedCents: number): PaymentState {
-  if (payment === 'stuck') return 'authorised'
+  if (payment === 'stuck' || payment === 'held') return 'authorised'
   if (payment === 'gone') return 'cancelled'
   return refundedCents >= price.chargeCents ? 'refunded' : 'captured'
 }

@@ -3,8 +3,9 @@
 import type { Coupon } from '#domain/coupon.ts'
 import { makeOrderId } from '#domain/order.ts'
 import { priceCart } from '#domain/pricing.ts'
+import { rulesWithTime } from '#domain/delivery-time.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
-import { chooseCourier, fillBasket, findCoupon } from './basket.ts'
+import { chooseCourier, chooseTimePrice, fillBasket, findCoupon } from './basket.ts'
 import { minutesAfter } from './history.ts'
 import type { Customer, Fate, History, Order, Placed, Product, RefundPlan, World } from './history.ts'
 import { planLife, typicalFate, typicalRefund } from './life.ts'
@@ -23,6 +24,7 @@ export type HistoryPlan = Period & {
   products: Product[]
   coupons: Coupon[]
   refundLimitCents: number
+  hasTimes: boolean
 }
 
 /** The customer whose password is printed. */
@@ -31,6 +33,12 @@ export const namedShopper = { displayName: 'Alex Morgan', email: 'shopper@exampl
 type Moment = { at: Date; fate?: Fate; refund?: RefundPlan; card?: string; isNamed?: boolean; isEmailLost?: boolean }
 
 const { rules } = defaultShop
+/** In a shop with delivery times, at one that costs this. */
+const timedRules = (priceCents: number) =>
+  rulesWithTime(
+    { ...rules, deliveryMode: 'times' },
+    { slot: { id: 1, priceCents }, area: { minimumOrderCents: 0, freeFromCents: null } },
+  )
 const minute = 1
 const hour = 60 * minute
 const day = 24 * hour
@@ -56,14 +64,16 @@ const staged: ({ ago: number } & Omit<Moment, 'at'>)[] = [
   { ago: 4 * day, fate: 'cancelled by shop' },
 ]
 
+const bookedAhead = 26
+
 export function planHistory(plan: HistoryPlan): History {
-  const { now, days, products, coupons, refundLimitCents } = plan
+  const { now, days, products, coupons, refundLimitCents, hasTimes } = plan
   const random = createRandom(plan.seed)
   const people = createPeople(random)
   const openedAt = minutesAfter(now, -(days + 2) * day)
   const staff = people.inventStaff(openedAt)
   const shelves = createShelves({ products, staff, period: plan, random })
-  const world: World = { now, staff, random, refundLimitCents }
+  const world: World = { now, staff, random, refundLimitCents, hasTimes }
   const customers = [people.inventCustomer(minutesAfter(openedAt, day), namedShopper)]
   const numbers = new Set<string>()
 
@@ -75,10 +85,11 @@ export function planHistory(plan: HistoryPlan): History {
     const lines = fillBasket(products, shelves, random)
     for (const { product, count } of lines) shelves.sell(product, count)
     const priced = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
-    const courier = { priceCents: chooseCourier(random) }
-    const { subtotalCents } = priceCart({ lines: priced, courier }, rules)
+    const courier = { priceCents: hasTimes ? chooseTimePrice(random) : chooseCourier(random) }
+    const applied = hasTimes ? timedRules(courier.priceCents) : rules
+    const { subtotalCents } = priceCart({ lines: priced, courier }, applied)
     const coupon = findCoupon(coupons, subtotalCents, moment.at, random)
-    const price = priceCart({ lines: priced, courier, coupon }, rules)
+    const price = priceCart({ lines: priced, courier, coupon }, applied)
     const fate = moment.fate ?? typicalFate(random)
     const refund = moment.fate === undefined ? typicalRefund(random) : moment.refund
     const placed: Placed = { placedAt: moment.at, lines, price, fate, refund, isEmailLost: moment.isEmailLost }
@@ -104,10 +115,15 @@ export function planHistory(plan: HistoryPlan): History {
   return { openedAt, customers, staff, orders, openCart, receipts, counts }
 }
 
-function allMoments({ now, days, perDay }: HistoryPlan, random: Random): Moment[] {
+function allMoments({ now, days, perDay, hasTimes }: HistoryPlan, random: Random): Moment[] {
   const usual: Moment[] = listMoments({ now, days }, perDay, random).map((at) => ({ at }))
   const special = staged.map(({ ago, ...rest }) => ({ ...rest, at: minutesAfter(now, -ago) }))
-  return [...usual, ...special].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  // Booked for the coming days.
+  const ahead: Moment[] = Array.from({ length: hasTimes ? bookedAhead : 0 }, () => ({
+    at: minutesAfter(now, -random.between(10, day)),
+    fate: 'waiting',
+  }))
+  return [...usual, ...special, ...ahead].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 function namedOf([named]: Customer[]): Customer {

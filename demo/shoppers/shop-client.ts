@@ -11,7 +11,8 @@ export class CallRefused extends Error {
   }
 }
 
-export type Basket = { lines: { id: number; count: number }[]; shippingCents: number }
+/** `chance`: from 0 to 1, for how late they want it. */
+export type Basket = { lines: { id: number; count: number }[]; shippingCents: number; chance: number }
 export type Receipt = { insertedId: string; price: number }
 
 const apiKey = 'larder-local-key'
@@ -20,6 +21,11 @@ const signedInShape = z.object({ idToken: z.string() })
 const configShape = z.object({ payments: z.object({ publishableKey: z.string() }) })
 const cartShape = z.object({ price: z.number(), cartProduct: z.array(z.unknown()) })
 const intentShape = z.object({ clientSecret: z.string() })
+const deliveryShape = z.object({
+  mode: z.enum(['couriers', 'times']),
+  pickup: z.array(z.object({ id: z.string() })),
+  days: z.array(z.object({ slots: z.array(z.object({ id: z.string(), left: z.string() })) })),
+})
 const orderShape = z.object({ insertedId: z.string() })
 const invoiceShape = z.object({ orderId: z.string() })
 // The shop's own problem, one of the identity service, or one of the card provider.
@@ -41,6 +47,18 @@ export function createShopClient(origin: string, signal: AbortSignal) {
     const problem = problemShape.safeParse(body).data
     const { code = problem?.error?.code ?? problem?.error?.message ?? 'unknown' } = problem ?? {}
     throw new CallRefused(`${init.method ?? 'GET'} ${path.split('?')[0]}`, response.status, String(code))
+  }
+
+  /** A free time of their area, or where they can pick up; undefined in a shop with couriers. */
+  async function findTime(zip: string, chance: number): Promise<string | undefined> {
+    const own = await send(deliveryShape, `/delivery?zip=${encodeURIComponent(zip)}`, {})
+    if (own.mode === 'couriers') return undefined
+    const offered = own.days.length > 0 ? own : await send(deliveryShape, `/delivery?pickup=${own.pickup[0]?.id}`, {})
+    const free = offered.days.flatMap(({ slots }) => slots).filter(({ left }) => left !== 'full')
+    // Most want it soon.
+    const slot = free[Math.floor(chance ** 2 * free.length)]
+    if (slot === undefined) throw new CallRefused('GET /delivery', 409, 'slot-full')
+    return slot.id
   }
 
   const json = { 'content-type': 'application/json' }
@@ -75,12 +93,13 @@ export function createShopClient(origin: string, signal: AbortSignal) {
       const call = <Shape extends z.ZodType>(shape: Shape, method: string, path: string, body: object) =>
         send(shape, path, { method, headers, body: JSON.stringify(body) })
       const { email } = who
-      const shippingCoast = basket.shippingCents / 100
+      const slotId = await findTime(who.zipCode, basket.chance)
+      const chosen = slotId === undefined ? { shippingCoast: basket.shippingCents / 100 } : { slotId }
       const cartProduct = basket.lines.map(({ id, count }) => ({ _id: `p${id}`, quantity: count }))
-      const { price } = await call(cartShape, 'PUT', '/user/cart', { email, cartProduct, shippingCoast })
       const { displayName, phoneNumber, street, city, district, zipCode } = who
-      const address = { displayName, email, phoneNumber, street, city, district, zipCode, shippingCoast }
+      const address = { displayName, email, phoneNumber, street, city, district, zipCode, ...chosen }
       await call(z.unknown(), 'PUT', '/checkout/info', address)
+      const { price } = await call(cartShape, 'PUT', '/user/cart', { email, cartProduct })
       const { clientSecret } = await call(intentShape, 'POST', '/create-payment-intent', { price })
       for (const number of cards.numbers) await confirm(clientSecret, cards.key, number)
       const [paymentIntent = ''] = clientSecret.split('_secret_')

@@ -25,7 +25,14 @@ const declinedShare = 0.05
 const cancelShare = 0.04
 const declinedCard = '4000000000000002'
 // Sold out, or paid by somebody else a moment ago: they come another day.
-const expected = new Set(['out-of-stock', 'cart-empty', 'invalid-price', 'too-many-payments'])
+const expected = new Set([
+  'out-of-stock',
+  'cart-empty',
+  'invalid-price',
+  'too-many-payments',
+  'slot-full',
+  'slot-closed',
+])
 
 /** Starts them; `stop` ends them, also in the middle of a purchase. */
 export function startShoppers(shopping: Shopping) {
@@ -71,7 +78,8 @@ async function visitShop(shopping: Shopping & { shelf: Shelf }, client: ShopClie
   const lines = basket.map(({ product, count }) => ({ id: product.id, count }))
   const numbers = random.happens(declinedShare) ? [declinedCard, known.card] : [known.card]
   const cards = { key: await client.publishableKey(), numbers }
-  const { insertedId, price } = await client.buy(token, who, { lines, shippingCents: chooseCourier(random) }, cards)
+  const wanted = { lines, shippingCents: chooseCourier(random), chance: random.below(1_000) / 1_000 }
+  const { insertedId, price } = await client.buy(token, who, wanted, cards)
   for (const { product, count } of basket) shelf.sell(product, count)
   const number = await client.orderNumber(token, insertedId)
   const isCancelled = random.happens(cancelShare)

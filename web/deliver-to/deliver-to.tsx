@@ -49,7 +49,7 @@ function HeaderPart() {
 const link = 'min-h-11 font-bold text-leaf-800 underline-offset-2 hover:underline md:min-h-9'
 
 function ProductPart() {
-  const { zip, text, isOutside } = useNext()
+  const { zip, text, isOutside, linkText } = useNext()
   return (
     <p
       className={`mt-3 flex min-h-11 flex-wrap items-center gap-x-2 rounded-2xl px-4 text-sm noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-50'}`}
@@ -57,7 +57,7 @@ function ProductPart() {
       <TruckIcon className="size-5 text-leaf-700" />
       {zip !== '' && <span>{text}</span>}
       <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
-        {zip === '' ? 'See when we deliver to you' : isOutside ? 'See where we deliver' : `to ${zip}`}
+        {linkText}
       </button>
     </p>
   )
@@ -65,14 +65,14 @@ function ProductPart() {
 
 function CartPart({ subtotalCents = 0 }: Pick<NextDeliveryProps, 'subtotalCents'>) {
   const money = useMoney()
-  const { zip, text, area, isOutside } = useNext()
+  const { zip, text, area, isOutside, linkText } = useNext()
   const missing = area && missingText(area, subtotalCents, money)
   return (
     <div className="mb-2.5 text-center text-xs">
       <p className={isOutside ? 'font-semibold text-apricot-700' : 'text-soft'}>
         {zip !== '' && `${text} `}
         <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
-          {zip === '' ? 'See when we deliver to you' : isOutside ? 'See where we deliver' : `to ${zip}`}
+          {linkText}
         </button>
       </p>
       {missing !== undefined && <p className="tabular font-semibold text-apricot-700">{missing}</p>}
@@ -105,7 +105,15 @@ function useNext() {
         : first === undefined
           ? 'All times of the coming days are taken.'
           : `Next delivery: ${first.label}`
-  return { zip, text, isOutside, area: offered?.area ?? undefined }
+  const linkText =
+    zip === ''
+      ? 'See when we deliver to you'
+      : isOutside
+        ? 'See where we deliver'
+        : text === ''
+          ? `Deliver to ${zip}`
+          : `to ${zip}`
+  return { zip, text, linkText, isOutside, area: offered?.area ?? undefined }
 }
 
 /** That of the last checkout, until the shopper says another one. */

@@ -1,7 +1,7 @@
 // What the shop offers to a zip, loaded once for all parts of a page, and what of it can be booked now.
 import { useEffect, useState } from 'react'
 import type { DeliveryJson, SlotJson } from '#server/delivery/delivery-json.ts'
-import { CallProblem, callShop } from '#session/call-shop.ts'
+import { CallProblem, publicCall } from '#session/authorized-call.ts'
 import { createStore } from '#ui/store.ts'
 
 type Known = { at: number; delivery?: DeliveryJson | undefined }
@@ -27,7 +27,7 @@ async function load(zip: string): Promise<void> {
   // Whoever asks meanwhile waits for the same answer.
   write(answers.read()[zip]?.delivery)
   try {
-    write(await callShop<DeliveryJson>(`/delivery?zip=${encodeURIComponent(zip)}`))
+    write(await publicCall<DeliveryJson>(`/delivery?zip=${encodeURIComponent(zip)}`))
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
   }

@@ -47,6 +47,14 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and t
     .poll(async () => (await callAs<WeekJson>(request, owner, 'get', `/api/admin/slots?area=${area.id}`)).slots.length)
     .toBeGreaterThan(8)
 
+  // Before anything is in the cart, and before anybody signs in.
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Enter your zip code' }).click()
+  await page.getByLabel('Zip code').fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText("We don't deliver to 99999 yet.")).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('deliver_to'))
+
   const [good] = await findPlenty(request, 1, 50)
   const person = await registerByApi(request)
   await signInAs(page, person)
@@ -117,9 +125,6 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and t
   const dialog = page.getByRole('dialog', { name: 'Where should we deliver?' })
   await expect(dialog.getByText(`Next times for ${address.zipCode}`)).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByLabel('Zip code').fill('99999')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText("We don't deliver to 99999 yet.")).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Deliver to 99999' })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Deliver to ${address.zipCode}` })).toBeFocused()
 })
