@@ -13,10 +13,15 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-template-'))
+  await createEmbeddedTemplate(dataDir)
+  project.provide('embeddedTemplate', dataDir)
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The journeys' shops start with copies of one, too: migrating and seeding takes most of a first start. */
+export async function createEmbeddedTemplate(dataDir: string): Promise<void> {
   const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, () => {})
   await database.close()
   // PostgreSQL's own two templates would be a third of every copy, and PGlite only ever opens one database.
   for (const unused of ['1', '4']) rmSync(join(dataDir, 'database', 'base', unused), { recursive: true })
-  project.provide('embeddedTemplate', dataDir)
-  return () => rmSync(dataDir, { recursive: true, force: true })
 }

@@ -8,6 +8,9 @@ import PostalMime from 'postal-mime'
 /** The data directory of the shop in a journey; the port distinguishes runs. */
 export const journeyDataDir = (port: string | undefined) => join(tmpdir(), `larder-journeys-${port}`)
 
+/** The seeded data directory that its shops begin with. */
+export const journeyTemplate = (port: string | undefined) => `${journeyDataDir(port)}-template`
+
 /** Waits for an email to that address whose subject matches, and returns its link to that page. */
 export async function linkInEmail(to: string, subject: RegExp, path = '/auth/action?'): Promise<string> {
   const links: string[] = []

@@ -1,16 +1,18 @@
-// A shop of its own for a journey: just started for the first time, without an owner. For the first owner, and for journeys
+// A shop of its own for a journey: as after its first start, without an owner. For the first owner, and for journeys
 // that change what others look at: categories and coupons.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { createShopProcess } from '#tests/faults/shop-process.ts'
+import { journeyTemplate } from './emails.ts'
 import { test } from './journey.ts'
 
 const printedCode = /one-time code (\w+)\)/
 
 export async function openNewShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-new-shop-'))
+  cpSync(journeyTemplate(process.env['JOURNEY_PORT']), dataDir, { recursive: true })
   const shop = await createShopProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'production' })
   await shop.start({ PUBLIC_URL: shop.origin })
   // Printed after the line that says it's open, so it may arrive a moment later.

@@ -1,14 +1,19 @@
 // Started by Playwright: the built shop (rebuilt if its sources changed) on a fresh database that is removed afterwards.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
-import { journeyDataDir } from './emails.ts'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { createEmbeddedTemplate } from '#tests/support/embedded-template.ts'
+import { journeyDataDir, journeyTemplate } from './emails.ts'
 
 const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
 const dataDir = journeyDataDir(process.env['PORT'])
-rmSync(dataDir, { recursive: true, force: true })
-mkdirSync(dataDir, { mode: 0o700 })
+const template = journeyTemplate(process.env['PORT'])
+const removeData = () => [dataDir, template].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+removeData()
+mkdirSync(template, { mode: 0o700 })
+await createEmbeddedTemplate(template)
+cpSync(template, dataDir, { recursive: true })
 const shop = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {
@@ -26,6 +31,6 @@ const shop = spawn(process.execPath, ['server/main.ts'], {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))
 shop.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true })
+  removeData()
   process.exit(code ?? 1)
 })
