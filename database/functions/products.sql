@@ -223,7 +223,7 @@ CREATE TRIGGER products_brand_version BEFORE UPDATE OF brand ON public.products 
 CREATE TRIGGER products_net_content_version BEFORE UPDATE OF net_measure, net_amount, net_packs, net_drained ON public.products FOR EACH ROW WHEN ((old.net_measure IS NOT NULL)) EXECUTE FUNCTION raise_product_version();
 CREATE TRIGGER products_tax_class_version BEFORE UPDATE OF tax_class ON public.products FOR EACH ROW WHEN ((old.tax_class IS DISTINCT FROM new.tax_class)) EXECUTE FUNCTION raise_product_version();
 CREATE TRIGGER products_version BEFORE UPDATE OF sku, title, unit, description, tags, picture, picture_alt, category_id, subcategory_id, price_cents, original_price_cents, archived_at, barcode, low_stock_level ON public.products FOR EACH ROW EXECUTE FUNCTION raise_product_version();
-CREATE TRIGGER products_weight_version BEFORE UPDATE OF price_per_kg_cents, portion_grams, tolerance_percent, place ON public.products FOR EACH ROW WHEN (((((old.price_per_kg_cents IS DISTINCT FROM new.price_per_kg_cents) OR (old.portion_grams IS DISTINCT FROM new.portion_grams)) OR (old.tolerance_percent IS DISTINCT FROM new.tolerance_percent)) OR (old.place IS DISTINCT FROM new.place))) EXECUTE FUNCTION raise_product_version();
+CREATE TRIGGER products_weight_version BEFORE UPDATE OF price_per_kg_cents, portion_grams, tolerance_percent, shop_place ON public.products FOR EACH ROW WHEN (((((old.price_per_kg_cents IS DISTINCT FROM new.price_per_kg_cents) OR (old.portion_grams IS DISTINCT FROM new.portion_grams)) OR (old.tolerance_percent IS DISTINCT FROM new.tolerance_percent)) OR (old.shop_place IS DISTINCT FROM new.shop_place))) EXECUTE FUNCTION raise_product_version();
 
 CREATE OR REPLACE FUNCTION public.tell_stock_low()
  RETURNS trigger

@@ -64,7 +64,7 @@ export const products = pgTable(
     portionGrams: integer('portion_grams'),
     tolerancePercent: integer('tolerance_percent'),
     /** Where it is in the shop: "Aisle 3, bay 2". */
-    place: text().notNull().default(''),
+    place: text('shop_place').notNull().default(''),
     /** What the picture shows, if the title doesn't say it. */
     pictureAlt: text('picture_alt').notNull().default(''),
     /** Rises with each change of what staff can edit, by a trigger; a sale isn't one. A change names the version it saw. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soldByPiece } from '#domain/product/weight-fields.ts'
 import { noFacts } from '#domain/food/fact-fields.ts'
 import { batchFields, judgeChange, planUndo, undoStateOf } from './batch.ts'
 import type { BatchValues, FieldChange } from './batch.ts'
@@ -18,6 +19,8 @@ const apples: BatchValues = {
   lowStockLevel: 5,
   pictureAlt: '',
   taxClass: null,
+  ...soldByPiece,
+  place: '',
   netContent: '',
   ...noFacts,
   isArchived: false,

@@ -6,10 +6,11 @@ import {
   isSame,
   productFields,
   refusalsOf,
-  withBothPrices,
+  withAllPrices,
   withRelatedFacts,
 } from '#domain/product/product-edit.ts'
 import type { ProductFields } from '#domain/product/product-edit.ts'
+import { weightFields, weightRefusals } from '#domain/product/weight-fields.ts'
 import { changeOf, maxStock } from '#domain/product/stock.ts'
 
 export const batchKinds = ['bulk', 'import'] as const
@@ -72,6 +73,9 @@ export function planUndo({ before, after }: FieldChange, current: BatchValues): 
   if (originalPriceCents !== null && !isOffer(priceCents, originalPriceCents))
     for (const field of ['priceCents', 'originalPriceCents'] as const)
       skip(field, 'it doesn’t fit the price before the discount', plan)
+  const wrong = weightRefusals({ ...current, ...plan.restore })
+  if (Object.keys(wrong).length > 0)
+    for (const field of ['priceCents', ...weightFields] as const) skip(field, 'it doesn’t fit the price per kg', plan)
   return plan
 }
 
@@ -89,7 +93,7 @@ export function undoStateOf({ restore, skipped }: UndoPlan): UndoState {
 
 function wrongFields(changes: Partial<BatchValues>, current: BatchValues): Skipped[] {
   const { isArchived: _archived, quantity = current.quantity, picture: _picture, ...fields } = changes
-  const wrong = refusalsOf(withRelatedFacts(withBothPrices(changedFields(fields, current), current), current))
+  const wrong = refusalsOf(withRelatedFacts(withAllPrices(changedFields(fields, current), current), current))
   const found = productFields.flatMap((field) => (wrong[field] === undefined ? [] : [{ field, text: wrong[field] }]))
   const isPossible = changeOf({ change: quantity - current.quantity }, current.quantity).ok
   return isPossible ? found : [...found, { field: 'quantity', text: `from 0 to ${maxStock}` }]

@@ -4,6 +4,7 @@ import type { BatchRefusal, BatchValues, FieldChange } from './batch.ts'
 import { exactPriceAfter, maxCents, priceAfter, roundPrice } from './price-change.ts'
 import type { PriceChange, Rounding } from './price-change.ts'
 import { tidyFields } from '#domain/product/product-edit.ts'
+import { withPortionPrice } from '#domain/product/weight-fields.ts'
 
 export type BulkEdit =
   | { kind: 'price'; change: PriceChange; rounding: Rounding }
@@ -32,7 +33,7 @@ export type Planned = { change: FieldChange } & (
 
 /** For the preview. What is refused is shown with what it would have become. */
 export function planEdit(edit: BulkEdit, current: BatchValues): Planned {
-  const after = afterEdit(edit, current)
+  const after = withPortionPrice(afterEdit(edit, current), current)
   const before = Object.fromEntries(Object.entries(current).filter(([field]) => Object.hasOwn(after, field)))
   const change = { before, after }
   const refusal = priceRefusal(edit, current)

@@ -53,6 +53,11 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   bestBeforeDays: 'bestbeforedays shelflife shelflifedays',
   minimumAge: 'agerestriction',
   taxClass: 'taxcategory vatclass vatrate taxrate gstclass',
+  soldBy: 'soldbyweight byweight weighed isweighed weighable sellby salesunit',
+  pricePerKg: 'priceperkilo priceperkilogram pricekg kgprice kiloprice',
+  portionGrams: 'portiongrams portionweight averageweight avgweight typicalweight',
+  tolerancePercent: 'tolerance tolerancepercent weighttolerance',
+  place: 'location shelflocation storelocation bin binlocation shopplace',
 }
 
 type Meaning = { column: ImportColumn; rank: number }

@@ -36,6 +36,11 @@ export const importColumns = [
   'bestBeforeDays',
   'minimumAge',
   'taxClass',
+  'soldBy',
+  'pricePerKg',
+  'portionGrams',
+  'tolerancePercent',
+  'place',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
@@ -86,6 +91,11 @@ export const columnLabels: Record<ImportColumn, string> = {
   bestBeforeDays: 'Best before (days)',
   minimumAge: 'Minimum age',
   taxClass: 'Tax class',
+  soldBy: 'Sold by',
+  pricePerKg: 'Price per kg',
+  portionGrams: 'Portion (g)',
+  tolerancePercent: 'Heavier by up to (%)',
+  place: 'Place in the shop',
 }
 
 export type MappingRefusal = 'wrong-length' | 'column-twice' | 'nothing-to-import' | 'no-identity'

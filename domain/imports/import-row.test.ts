@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soldByPiece } from '#domain/product/weight-fields.ts'
 import { csvLine } from './csv.ts'
 import { guessColumns, headersKey, measureOf } from './guess-columns.ts'
 import { checkMapping, columnLabels, importColumns } from './import-columns.ts'
@@ -146,6 +147,8 @@ test('a product has a cell for each column', () => {
     id: 'p1',
     sku: 'S',
     barcode: null,
+    ...soldByPiece,
+    place: 'Aisle 3',
     title: '=Apples',
     unit: '1 kg',
     description: '',
@@ -166,6 +169,6 @@ test('a product has a cell for each column', () => {
     brand: 'Orchard',
   })
   expect(csvLine(cells)).toBe(
-    `p1,S,,'=Apples,Orchard,1 kg,1 kg,,Fruit,Apples,"a\\, b",3.49,,5,7,7,no,,,yes,,,none,,${','.repeat(12)},reduced\r\n`,
+    `p1,S,,'=Apples,Orchard,1 kg,1 kg,,Fruit,Apples,"a\\, b",3.49,,5,7,7,no,,,yes,,,none,,${','.repeat(12)},reduced,piece,,,,Aisle 3\r\n`,
   )
 })

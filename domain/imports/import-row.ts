@@ -5,6 +5,8 @@ import type { ColumnMapping, ImportColumn } from './import-columns.ts'
 import { weightText } from './title-unit.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
 import type { Cents } from '#domain/money.ts'
+import type { SoldBy, WeightFields } from '#domain/product/weight-fields.ts'
+import { readSoldBy } from './weight-cells.ts'
 
 /** `text`: the rule that the value breaks. `kind`: the same for all rows that break it, where the text has a figure of this one. */
 export type WrongCell = { column: ImportColumn; value: string; text: string; kind?: string }
@@ -35,7 +37,10 @@ export type RowValues = {
   picture?: string
   pictureAlt?: string
   taxClass?: string | null
-} & Partial<FactFields>
+  soldBy?: SoldBy
+  place?: string
+} & Partial<WeightFields> &
+  Partial<FactFields>
 export type ReadRow = { values: RowValues; wrong: WrongCell[] }
 
 /** How the cells of this file are read: its prices in hundredths, and what its weights are counted in. */
@@ -112,6 +117,7 @@ function readCell(column: ImportColumn, value: string, reading: Reading): RowVal
       return { [column]: value }
     case 'barcode':
     case 'taxClass':
+    case 'place':
     case 'pictureAlt':
       return { [column]: text }
     case 'picture':
@@ -124,12 +130,20 @@ function readCell(column: ImportColumn, value: string, reading: Reading): RowVal
       return centsCell(text, reading, (priceCents) => ({ priceCents }))
     case 'originalPrice':
       return centsCell(text, reading, (originalPriceCents) => ({ originalPriceCents }))
+    case 'pricePerKg':
+      return centsCell(text, reading, (pricePerKgCents) => ({ pricePerKgCents }))
+    case 'soldBy': {
+      const soldBy = readSoldBy(text)
+      return soldBy === undefined ? { text: 'piece or weight' } : { soldBy }
+    }
     case 'discount':
       return percentCell(text)
     case 'stock':
       return stockCell(text)
     case 'lowStockLevel':
+    case 'portionGrams':
     case 'stockBefore':
+    case 'tolerancePercent':
       return wholeCell(text, (number) => ({ [column]: number }))
     case 'archived':
       return yesOrNo(text)
@@ -149,6 +163,7 @@ const cleared: Partial<Record<ImportColumn, RowValues>> = {
   originalPrice: { originalPriceCents: null },
   pictureAlt: { pictureAlt: '' },
   taxClass: { taxClass: null },
+  place: { place: '' },
 }
 
 /** Other shops list all pictures of a product in one cell. */

@@ -2,6 +2,7 @@
 import type { RowValues } from './import-row.ts'
 import { unitInTitle } from './title-unit.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
+import { soldByPiece } from '#domain/product/weight-fields.ts'
 import type { PlainFields, ProductFields } from '#domain/product/product-edit.ts'
 
 /** For new products whose row doesn't say it. */
@@ -70,6 +71,8 @@ export function newFields({ newShelf, ...given }: Given, quantity: number): NewF
     originalPriceCents: null,
     pictureAlt: '',
     taxClass: null,
+    ...soldByPiece,
+    place: '',
   }
   const shelf = newShelf === undefined ? { ...(subcategoryId !== undefined && { subcategoryId }) } : { newShelf }
   return {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soldByPiece } from '#domain/product/weight-fields.ts'
 import { escapeFormula } from './csv.ts'
 import { exportColumns } from './import-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -23,6 +24,8 @@ const apples: CurrentProduct = {
     lowStockLevel: 5,
     pictureAlt: '',
     taxClass: null,
+    ...soldByPiece,
+    place: '',
     netContent: '1 kg',
     ...noFacts,
     brand: 'Orchard',
@@ -159,4 +162,46 @@ test('a picture is new if it has another path, and a cell without one leaves it'
   expect(plan({ picture: '' })).toEqual({ action: 'same' })
   expect(plan({ picture: `https://moved.example${apples.picturePath}` })).toEqual({ action: 'same' })
   expect(plan({ picture: address, price: '5' })).toMatchObject({ after: { priceCents: 500 }, pictureSource: address })
+})
+
+const chicken: CurrentProduct = {
+  ...apples,
+  fields: {
+    ...apples.fields,
+    priceCents: 540,
+    originalPriceCents: null,
+    pricePerKgCents: 450,
+    portionGrams: 1_200,
+    tolerancePercent: 20,
+  },
+}
+
+test('a row makes a product one that is sold by weight, with its portion from the unit and the price of a portion', () => {
+  const cells = { soldBy: 'yes', unit: '1.2 kg', weight: '', price: '5.40', originalPrice: '' }
+  expect(plan(cells)).toMatchObject({
+    action: 'edit',
+    after: { pricePerKgCents: 450, portionGrams: 1_200, tolerancePercent: 10, priceCents: 540 },
+  })
+  expect(plan({ ...cells, pricePerKg: '4.00', tolerancePercent: '25' })).toMatchObject({
+    after: { pricePerKgCents: 400, tolerancePercent: 25, priceCents: 480 },
+  })
+  const wrong = [{ column: 'portionGrams', text: 'fill this in' }]
+  expect(plan({ ...cells, unit: 'bunch', pricePerKg: '4.00' })).toMatchObject({ action: 'refuse', wrong })
+})
+
+test('a price per kilogram that only compares makes no product one by weight', () => {
+  expect(plan({ soldBy: '', pricePerKg: '2.99', portionGrams: '1000' })).toEqual({ action: 'same' })
+})
+
+test('of what is sold by weight either price may be changed in a file, and it may become one by the piece', () => {
+  const edited = (changes: Partial<Record<ImportColumn, string>>) => {
+    const cells = cellsOf(chicken)
+    for (const [index, column] of exportColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
+    const row = readRow(cells, { mapping: [...exportColumns] })
+    return planRow({ row, current: chicken, findShelf, checkPicture })
+  }
+  expect(edited({})).toEqual({ action: 'same' })
+  expect(edited({ pricePerKg: '5.00' })).toMatchObject({ after: { pricePerKgCents: 500, priceCents: 600 } })
+  expect(edited({ price: '6.00' })).toMatchObject({ after: { pricePerKgCents: 500, priceCents: 600 } })
+  expect(edited({ soldBy: 'piece' })).toMatchObject({ after: { pricePerKgCents: null, portionGrams: null } })
 })

@@ -1,21 +1,23 @@
 // What an import does with a row: adds a product, changes one, leaves it as it is, or refuses it with the cells that are wrong.
-import { isFactField } from './fact-cells.ts'
+import { cellOf, columnOfField } from './field-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { withPlainLines } from './import-row.ts'
 import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
 import { newFields, withDefaults } from './new-product.ts'
 import type { NewFields, NewShelf, RowDefaults } from './new-product.ts'
 import { factFields } from '#domain/food/fact-fields.ts'
-import type { FactField } from '#domain/food/fact-fields.ts'
 import {
   changedFields,
   plainFields,
   refusalsOf,
   tidyFields,
-  withBothPrices,
+  withAllPrices,
   withRelatedFacts,
 } from '#domain/product/product-edit.ts'
 import type { ProductField, ProductFields } from '#domain/product/product-edit.ts'
+import { weightFields, withPortionPrice } from '#domain/product/weight-fields.ts'
+import type { WeightFields } from '#domain/product/weight-fields.ts'
+import { weightOfRow } from './weight-cells.ts'
 import { defaultLowStockLevel, maxStock } from '#domain/product/stock.ts'
 
 export type CurrentProduct = {
@@ -78,7 +80,8 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
   const refuse = (column: ImportColumn, text: string, kind?: string) =>
     void wrong.push({ column, value: cellOf(values, column), text, ...(kind !== undefined && { kind }) })
 
-  const touched = tidyFields(fieldsOf(values))
+  const isWeighed = values.soldBy === 'weight'
+  const touched = { ...tidyFields(fieldsOf(values)), ...weightOfRow(values, current?.fields) }
   if (typeof touched.taxClass === 'string') {
     const found = findTaxClass(touched.taxClass, taxClasses)
     // A class that was removed since stays where it is.
@@ -94,13 +97,19 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
   const newShelf = typeof shelf === 'object' && !('text' in shelf) ? shelf : undefined
   if (current === undefined) {
     for (const [column, example] of Object.entries(needed) as [keyof typeof needed, string][])
-      if (isMissing(values, column) && wrong.every((cell) => cell.column !== column))
+      if (
+        isMissing(values, column) &&
+        !(column === 'price' && isWeighed) &&
+        wrong.every((cell) => cell.column !== column)
+      )
         refuse(column, `is missing${example}`)
     if (values.isArchived === true) refuse('archived', 'a new product can’t be archived')
   }
-  const changes = current === undefined ? touched : changedFields(touched, asRead(current.fields))
+  const typed = current === undefined ? touched : changedFields(touched, asRead(current.fields))
+  const priced = withPortionPrice(typed, current?.fields)
+  const changes = current === undefined ? priced : changedFields(priced, asRead(current.fields))
   const judged =
-    current === undefined ? changes : withRelatedFacts(withBothPrices(changes, current.fields), current.fields)
+    current === undefined ? changes : withRelatedFacts(withAllPrices(changes, current.fields), current.fields)
   for (const [field, text] of Object.entries(refusalsOf(judged))) refuse(columnOfField(field as ProductField), text)
   const stock = stockOf(values, current)
   if (typeof stock === 'string')
@@ -202,7 +211,9 @@ function stockOf({ stock, stockBefore }: RowValues, current: CurrentProduct | un
   return stock
 }
 
-const sameNamed = plainFields.filter((field) => field !== 'subcategoryId')
+type Weighed = keyof WeightFields
+const isWeight = (field: string): field is Weighed => weightFields.some((one) => one === field)
+const sameNamed = plainFields.filter((field) => field !== 'subcategoryId' && !isWeight(field))
 
 function fieldsOf(values: RowValues): Partial<ProductFields> {
   const given = [...sameNamed, ...factFields].filter((field) => values[field] !== undefined)
@@ -215,36 +226,4 @@ function fieldsOf(values: RowValues): Partial<ProductFields> {
 
 function shelfOf({ category, subcategory }: RowValues, findShelf: FindShelf) {
   return category === undefined && subcategory === undefined ? undefined : findShelf(category, subcategory)
-}
-
-const columnsOfFields: Record<Exclude<ProductField, FactField>, ImportColumn> = {
-  title: 'title',
-  unit: 'unit',
-  netContent: 'weight',
-  description: 'description',
-  sku: 'sku',
-  barcode: 'barcode',
-  tags: 'tags',
-  subcategoryId: 'subcategory',
-  priceCents: 'price',
-  originalPriceCents: 'originalPrice',
-  lowStockLevel: 'lowStockLevel',
-  pictureAlt: 'pictureAlt',
-  taxClass: 'taxClass',
-}
-
-export function columnOfField(field: ProductField): ImportColumn {
-  return isFactField(field) ? field : columnsOfFields[field]
-}
-
-/** The value as the refusal shows it. */
-function cellOf(values: RowValues, column: ImportColumn): string {
-  const cents = (amount: number | null | undefined) => (typeof amount === 'number' ? (amount / 100).toFixed(2) : '')
-  if (column === 'price') return cents(values.priceCents)
-  if (column === 'originalPrice') return cents(values.originalPriceCents)
-  if (column === '_id') return values.id ?? ''
-  if (column === 'archived') return String(values.isArchived ?? '')
-  if (column === 'weight') return values.weight?.text ?? ''
-  if (column === 'discount') return String(values.discountPercent ?? '')
-  return String(values[column] ?? '').slice(0, 200)
 }

@@ -40,6 +40,11 @@ export function productCells(product: ExportedProduct): (string | number | null)
     picture: product.picture,
     pictureAlt: product.pictureAlt,
     taxClass: product.taxClass,
+    soldBy: product.pricePerKgCents === null ? 'piece' : 'weight',
+    pricePerKg: product.pricePerKgCents === null ? '' : dollars(product.pricePerKgCents),
+    portionGrams: product.portionGrams,
+    tolerancePercent: product.tolerancePercent,
+    place: product.place,
   }
   return exportColumns.map((column) => cells[column])
 }

@@ -39,4 +39,8 @@ export const fieldNames: Record<ProductField, string> = {
   lowStockLevel: 'Low-stock level',
   pictureAlt: 'Picture description',
   taxClass: 'Tax class',
+  pricePerKgCents: 'Price per kg',
+  portionGrams: 'Portion (g)',
+  tolerancePercent: 'Heavier by up to (%)',
+  place: 'Place in the shop',
 }

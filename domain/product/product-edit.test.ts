@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soldByPiece } from '#domain/product/weight-fields.ts'
 import { changedFields, conflictsOf, productFields, refusalsOf, tidyFields } from './product-edit.ts'
 import { noFacts } from '#domain/food/fact-fields.ts'
 import type { ProductFields } from './product-edit.ts'
@@ -19,6 +20,8 @@ const apples: ProductFields = {
   lowStockLevel: 5,
   pictureAlt: '',
   taxClass: null,
+  ...soldByPiece,
+  place: '',
 }
 
 const facts = fc.record({
@@ -43,6 +46,10 @@ const plain = fc.record({
   lowStockLevel: fc.integer(),
   pictureAlt: fc.string(),
   taxClass: fc.constantFrom(null, 'reduced'),
+  pricePerKgCents: fc.option(fc.integer()),
+  portionGrams: fc.option(fc.integer()),
+  tolerancePercent: fc.option(fc.integer()),
+  place: fc.string(),
 })
 
 const fields: fc.Arbitrary<ProductFields> = fc

@@ -6,9 +6,11 @@ import { nutrients } from '#domain/food/food.ts'
 import { netContentText, parseNetContent } from './net-content.ts'
 import { maxCents } from '#domain/bulk-edits/price-change.ts'
 import { maxStock } from './stock.ts'
+import { weightFields, weightRefusals } from './weight-fields.ts'
+import type { WeightFields } from './weight-fields.ts'
 
 /** Fields that are one column of a product each. */
-export type PlainFields = {
+export type PlainFields = WeightFields & {
   title: string
   unit: string
   description: string
@@ -22,6 +24,8 @@ export type PlainFields = {
   pictureAlt: string
   /** The key of a tax class; null: that of its sub-category or category. */
   taxClass: string | null
+  /** Where it is in the shop: "Aisle 3, bay 2". */
+  place: string
 }
 
 /** Everything that staff edit in the form of a product. */
@@ -45,11 +49,13 @@ export const plainFields = [
   'lowStockLevel',
   'pictureAlt',
   'taxClass',
+  ...weightFields,
+  'place',
 ] as const satisfies readonly (keyof PlainFields)[]
 
 export const productFields = [...plainFields, 'netContent', ...factFields] as const satisfies readonly ProductField[]
 
-const longest = { title: 120, unit: 40, description: 5_000, sku: 40, pictureAlt: 200, tag: 40 }
+const longest = { title: 120, unit: 40, description: 5_000, sku: 40, pictureAlt: 200, tag: 40, place: 60 }
 export const maxTagsOfProduct = 12
 
 /** The fields as they are stored: without surrounding spaces, each tag once, a barcode without its spaces. */
@@ -60,6 +66,7 @@ export function tidyFields<Fields extends Partial<ProductFields>>(fields: Fields
   if (fields.netContent !== undefined) tidy.netContent = tidyContent(fields.netContent)
   if (fields.description !== undefined) tidy.description = fields.description.trim()
   if (fields.sku !== undefined) tidy.sku = oneLine(fields.sku).toUpperCase()
+  if (fields.place !== undefined) tidy.place = oneLine(fields.place)
   if (fields.pictureAlt !== undefined) tidy.pictureAlt = oneLine(fields.pictureAlt)
   if (fields.tags !== undefined) tidy.tags = [...new Set(fields.tags.map(oneLine))].filter((tag) => tag !== '')
   if (typeof fields.barcode === 'string') {
@@ -72,7 +79,7 @@ export function tidyFields<Fields extends Partial<ProductFields>>(fields: Fields
 /** What is wrong with these tidy fields, by field. The prices are judged together, so both are given. */
 export function refusalsOf(fields: Partial<ProductFields>): Partial<Record<ProductField, string>> {
   const wrong: Partial<Record<ProductField, string>> = factRefusals(fields)
-  const text = (field: 'title' | 'unit' | 'description' | 'sku' | 'pictureAlt', isNeeded: boolean) => {
+  const text = (field: 'title' | 'unit' | 'description' | 'sku' | 'pictureAlt' | 'place', isNeeded: boolean) => {
     const value = fields[field]
     if (value === undefined) return
     if (isNeeded && value === '') wrong[field] = 'fill this in'
@@ -84,6 +91,7 @@ export function refusalsOf(fields: Partial<ProductFields>): Partial<Record<Produ
   text('sku', true)
   text('description', false)
   text('pictureAlt', false)
+  text('place', false)
   if (fields.netContent !== undefined && fields.netContent !== '' && parseNetContent(fields.netContent) === undefined)
     wrong.netContent = 'an amount such as 500 g, 6 × 330 ml, or 400 g, drained 240 g'
   if (fields.title !== undefined && /^\.{1,2}$/.test(fields.title)) wrong.title = 'this can’t be an address'
@@ -100,7 +108,7 @@ export function refusalsOf(fields: Partial<ProductFields>): Partial<Record<Produ
     if (fields.tags.some((tag) => tag.length > longest.tag || hasControl(tag, false)))
       wrong.tags = `at most ${longest.tag} characters each`
   }
-  Object.assign(wrong, priceRefusals(fields))
+  Object.assign(wrong, priceRefusals(fields), weightRefusals(fields))
   const { lowStockLevel } = fields
   if (lowStockLevel !== undefined && !isWhole(lowStockLevel, maxStock)) wrong.lowStockLevel = 'a whole number from 0'
   return wrong
@@ -117,11 +125,12 @@ function priceRefusals({ priceCents, originalPriceCents }: Partial<ProductFields
   return wrong
 }
 
-/** Either price is judged by the other one. */
-export function withBothPrices(changes: Partial<ProductFields>, current: PlainFields): Partial<ProductFields> {
-  const { priceCents, originalPriceCents } = current
-  const isPriced = changes.priceCents !== undefined || changes.originalPriceCents !== undefined
-  return isPriced ? { priceCents, originalPriceCents, ...changes } : changes
+const priceFields = ['priceCents', 'originalPriceCents', ...weightFields] as const
+
+/** Prices are judged by each other. */
+export function withAllPrices(changes: Partial<ProductFields>, current: PlainFields): Partial<ProductFields> {
+  if (priceFields.every((field) => changes[field] === undefined)) return changes
+  return { ...Object.fromEntries(priceFields.map((field) => [field, current[field]])), ...changes }
 }
 
 const judgedTogether: readonly (readonly (keyof FactFields)[])[] = [nutrients, ['diets', 'contains']]

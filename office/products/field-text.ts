@@ -14,7 +14,8 @@ export function valueText(field: ProductField, value: Value, shelfNames: Readonl
   if (field === 'taxClass' && value === null) return 'As the category'
   if (value === null || value === '') return 'None'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ')
-  if (field === 'priceCents' || field === 'originalPriceCents') return formatAmount(Number(value))
+  if (field === 'priceCents' || field === 'originalPriceCents' || field === 'pricePerKgCents')
+    return formatAmount(Number(value))
   const text = String(value)
   return field === 'subcategoryId' ? (shelfNames.get(text) ?? text) : text
 }

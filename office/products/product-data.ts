@@ -1,6 +1,7 @@
 // Loads and changes products. A change answers with the whole product, which replaces it in every list where it's shown.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { WeightFields } from '#domain/product/weight-fields.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
 import { stockStateOf } from '#domain/product/stock.ts'
 import type { ProductConflict, ProductPageJson, StaffProductJson } from '#server/assortment/products/admin-json.ts'
@@ -63,7 +64,8 @@ export type WireFields = FactFields & {
   lowStockLevel: number
   pictureAlt: string
   taxClass: string | null
-}
+  place: string
+} & WeightFields
 export type NewFields = Omit<WireFields, 'sku'> & { sku?: string; quantity: number; isDraft: boolean }
 
 export type Edit = { id: string; version: number; touched: Partial<WireFields> }

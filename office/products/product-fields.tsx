@@ -12,9 +12,11 @@ import { LongTextField, fieldBox } from '#office/ui/long-text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { FactFieldsPanel } from './fact-fields.tsx'
 import { fieldNames, sentence } from './field-text.ts'
+import { isSoldByWeight } from './product-form.ts'
 import type { Draft, Wrong } from './product-form.ts'
 import { TaxClassSelect, useInheritedClass } from './tax-class-select.tsx'
 import { ShelfSelect } from './shelf-select.tsx'
+import { SoldBySelect, WeightFields } from './weight-fields.tsx'
 
 type FieldsProps = {
   draft: Draft
@@ -54,7 +56,12 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
       </Panel>
       <Panel title="Price">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...bind('priceCents')} {...hints} inputMode="decimal" hint={`In ${currencyWord()}`} />
+          <SoldBySelect draft={draft} onChange={onChange} />
+          {isSoldByWeight(draft) ? (
+            <WeightFields draft={draft} bind={bind} />
+          ) : (
+            <TextField {...bind('priceCents')} {...hints} inputMode="decimal" hint={`In ${currencyWord()}`} />
+          )}
           <TextField
             {...bind('originalPriceCents')}
             {...hints}
@@ -73,6 +80,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
             <ScanButton onFound={(barcode) => onChange('barcode', barcode)}>Scan it</ScanButton>
           </div>
           <TextField {...bind('lowStockLevel')} {...hints} inputMode="numeric" hint="Warn at this quantity" />
+          <TextField {...bind('place')} autoComplete="off" placeholder="Aisle 3, bay 2" hint="For whoever packs it" />
           {stock}
         </div>
       </Panel>

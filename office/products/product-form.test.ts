@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { soldByPiece } from '#domain/product/weight-fields.ts'
 import { noFacts } from '#domain/food/fact-fields.ts'
 import { draftOf, emptyDraft, keepTyped, mergeOf, newFieldsOf, rebase, touchedOf, typeInto } from './product-form.ts'
 
@@ -17,6 +18,8 @@ const tea = {
   lowStockLevel: 5,
   pictureAlt: 'A cup of tea',
   taxClass: null,
+  ...soldByPiece,
+  place: '',
 }
 const typed = (changes: Partial<typeof emptyDraft>) => ({ ...draftOf(tea), ...changes })
 

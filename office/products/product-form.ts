@@ -6,6 +6,8 @@ import { factFields, noFacts } from '#domain/food/fact-fields.ts'
 import type { FactField, FactFields } from '#domain/food/fact-fields.ts'
 import { productFields, refusalsOf, tidyFields } from '#domain/product/product-edit.ts'
 import type { ProductField } from '#domain/product/product-edit.ts'
+import { soldByPiece, weightFields, withPortionPrice } from '#domain/product/weight-fields.ts'
+import type { WeightFields } from '#domain/product/weight-fields.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import type { NewFields, StaffProduct, WireFields } from './product-data.ts'
 import { readCount } from './stock-text.ts'
@@ -29,10 +31,14 @@ export const emptyDraft: Draft = {
   lowStockLevel: '5',
   pictureAlt: '',
   taxClass: '',
+  pricePerKgCents: '',
+  portionGrams: '',
+  tolerancePercent: '',
+  place: '',
 }
 
 export function draftOf(product: Fields): Draft {
-  const { barcode, tags, priceCents, originalPriceCents, lowStockLevel } = product
+  const { barcode, tags, priceCents, originalPriceCents, lowStockLevel, pricePerKgCents } = product
   return {
     title: product.title,
     unit: product.unit,
@@ -48,6 +54,10 @@ export function draftOf(product: Fields): Draft {
     priceCents: dollarsText(priceCents),
     originalPriceCents: originalPriceCents === null ? '' : dollarsText(originalPriceCents),
     lowStockLevel: String(lowStockLevel),
+    pricePerKgCents: pricePerKgCents === null ? '' : dollarsText(pricePerKgCents),
+    portionGrams: String(product.portionGrams ?? ''),
+    tolerancePercent: String(product.tolerancePercent ?? ''),
+    place: product.place,
   }
 }
 
@@ -69,14 +79,19 @@ export function readDraft(draft: Draft): { fields: Partial<WireFields>; wrong: W
   const { title, unit, netContent, description, sku, barcode, pictureAlt } = draft
   const facts = factFields.map((field) => [field, readFact(field, draft[field])] as const)
   for (const [field, value] of facts) if (value === undefined) wrong[field] = 'a number such as 12.5'
-  const price = parseDollars(priceCents)
+  const weight = readWeight(draft)
+  for (const field of weightFields) if (weight[field] === undefined) wrong[field] = weightTexts[field]
+  const isWeighed = isSoldByWeight(draft)
+  const price = isWeighed ? undefined : parseDollars(priceCents)
   const original = originalPriceCents.trim() === '' ? null : parseDollars(originalPriceCents)
   const level = readCount(lowStockLevel)
-  if (price === undefined) wrong.priceCents = 'enter a price such as 2.50'
+  if (price === undefined && !isWeighed) wrong.priceCents = 'enter a price such as 2.50'
   if (original === undefined) wrong.originalPriceCents = 'enter a price such as 2.50, or leave it empty'
   if (level === undefined) wrong.lowStockLevel = 'a whole number from 0'
   if (subcategoryId === '') wrong.subcategoryId = 'choose where it belongs'
-  const fields = tidyFields({
+  const typed = tidyFields({
+    ...weight,
+    place: draft.place,
     title,
     unit,
     netContent,
@@ -91,10 +106,31 @@ export function readDraft(draft: Draft): { fields: Partial<WireFields>; wrong: W
     ...(original !== undefined && { originalPriceCents: original }),
     ...(level !== undefined && { lowStockLevel: level }),
   })
+  const fields = withPortionPrice(typed)
   return {
     fields: { ...fields, ...(subcategoryId !== '' && { subcategoryId }) },
     wrong: { ...refusalsOf(fields), ...wrong },
   }
+}
+
+export function isSoldByWeight(draft: Pick<Draft, keyof WeightFields>): boolean {
+  return weightFields.some((field) => draft[field].trim() !== '')
+}
+
+/** What can't be read is undefined. */
+export function readWeight(draft: Draft): { [Field in keyof WeightFields]?: WeightFields[Field] | undefined } {
+  if (!isSoldByWeight(draft)) return soldByPiece
+  return {
+    pricePerKgCents: parseDollars(draft.pricePerKgCents),
+    portionGrams: readCount(draft.portionGrams),
+    tolerancePercent: readCount(draft.tolerancePercent),
+  }
+}
+
+const weightTexts: Record<keyof WeightFields, string> = {
+  pricePerKgCents: 'enter a price such as 2.50',
+  portionGrams: 'a whole number of grams',
+  tolerancePercent: 'a whole number from 0',
 }
 
 /** All fields of a new product; without an SKU the shop makes one. */
@@ -118,7 +154,12 @@ export function touchedOf(base: Fields, draft: Draft): { touched: Partial<WireFi
   const typed = productFields.filter((field) => draft[field] !== before[field])
   const isPriced = typed.includes('priceCents') || typed.includes('originalPriceCents')
   // Either price is judged by the other one; other fields may stay as they are, whatever the rules say today.
-  const judged = new Set<ProductField>([...typed, ...(isPriced ? (['priceCents', 'originalPriceCents'] as const) : [])])
+  const isWeighed = typed.some((field) => weightFields.some((one) => one === field))
+  const judged = new Set<ProductField>([
+    ...typed,
+    ...(isPriced ? (['priceCents', 'originalPriceCents'] as const) : []),
+    ...(isWeighed ? weightFields : []),
+  ])
   const touched = typed.filter((field) => fields[field] !== undefined && !isSame(fields[field], base[field]))
   return {
     touched: Object.fromEntries(touched.map((field) => [field, fields[field]])),

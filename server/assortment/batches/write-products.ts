@@ -27,6 +27,10 @@ const types: Record<ColumnField, string> = {
   lowStockLevel: 'int',
   pictureAlt: 'text',
   taxClass: 'text',
+  pricePerKgCents: 'int',
+  portionGrams: 'int',
+  tolerancePercent: 'int',
+  place: 'text',
   isArchived: 'boolean',
   quantity: 'int',
   picture: 'text',
@@ -56,6 +60,10 @@ const sets: Record<ColumnField, string> = {
   lowStockLevel: 'low_stock_level = c."lowStockLevel"',
   pictureAlt: 'picture_alt = c."pictureAlt"',
   taxClass: 'tax_class = c."taxClass"',
+  pricePerKgCents: 'price_per_kg_cents = c."pricePerKgCents"',
+  portionGrams: 'portion_grams = c."portionGrams"',
+  tolerancePercent: 'tolerance_percent = c."tolerancePercent"',
+  place: 'shop_place = c.place',
   isArchived: 'archived_at = case when c."isArchived" then coalesce(p.archived_at, now()) end',
   quantity: 'quantity = c.quantity',
   picture: 'picture = c.picture',
@@ -141,11 +149,11 @@ export async function insertProducts(on: Transaction, adds: readonly Add[], by: 
     text: `with c as materialized (select c.*, coalesce(c.sku, ${newSku('c.position')}) as code
         from jsonb_to_recordset($1) as c (position int, ${netTypes}, ${fields.map((field) => `"${field}" ${types[field]}`).join(', ')})),
       added as (insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
-          original_price_cents, quantity, barcode, low_stock_level, picture_alt, tax_class, archived_at, updated_by, brand,
+          original_price_cents, quantity, barcode, low_stock_level, picture_alt, tax_class, price_per_kg_cents, portion_grams, tolerance_percent, shop_place, archived_at, updated_by, brand,
           ${netColumns.join(', ')})
         select c.code, c.title, c.unit, c.description, ${tagsOf}, coalesce(c.picture, ''), s.category_id, s.id,
           c."priceCents", c."originalPriceCents", coalesce(c.quantity, 0), c.barcode, c."lowStockLevel",
-          coalesce(c."pictureAlt", ''), c."taxClass", case when c."isArchived" then now() end, $2,
+          coalesce(c."pictureAlt", ''), c."taxClass", c."pricePerKgCents", c."portionGrams", c."tolerancePercent", coalesce(c.place, ''), case when c."isArchived" then now() end, $2,
           coalesce(c.brand, ''), ${netColumns.map((column) => `c.${column}`).join(', ')}
         from c join subcategories s on s.id = c."subcategoryId" order by c.position
         returning id, sku)

@@ -7,7 +7,7 @@ import { columnLabels, importColumns, wrongCellText } from '#domain/imports/impo
 import type { ImportColumn } from '#domain/imports/import-columns.ts'
 import { writeTags } from '#domain/imports/import-row.ts'
 import type { NewShelf } from '#domain/imports/new-product.ts'
-import { columnOfField } from '#domain/imports/plan-import.ts'
+import { columnOfField } from '#domain/imports/field-columns.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
 import { nextCursor } from '#server/assortment/products/admin-json.ts'
 import type { ProblemKind } from './problem-kinds.ts'

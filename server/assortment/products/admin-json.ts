@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { productFields } from '#domain/product/product-edit.ts'
 import { maxStock, stockStateOf, stockStates } from '#domain/product/stock.ts'
 import { problemJson } from '#server/http/problem.ts'
+import { soldBy } from '#domain/product/weight-fields.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { factsIn, factsJson, optionalFacts } from './facts-json.ts'
+import { factsIn, factsJson, optionalFacts, newWeightJson, weightJson } from './facts-json.ts'
 import { productSorts } from './admin-list.ts'
 import type { ListedProduct } from './admin-list.ts'
 import type { PriceStep, ProductOrderRow, StaffProduct } from './admin-product.ts'
@@ -63,6 +64,9 @@ export const staffProductJson = listedJson.extend({
   tags: z.array(z.string()),
   pictureAlt: z.string(),
   taxClass: z.string().nullable().describe('the key of a tax class; null: that of its sub-category or category'),
+  soldBy: z.enum(soldBy),
+  ...weightJson,
+  place: z.string().describe('where it is in the shop'),
   canCrop: z.boolean().describe('its picture was uploaded, so another part of it can be shown'),
   parentId: z.string().describe('_id of the category'),
   subcategoryId: z.string().describe('id of the sub-category'),
@@ -111,6 +115,8 @@ const fieldsBody = z.strictObject({
   lowStockLevel: amount,
   pictureAlt: text,
   taxClass: text.nullable(),
+  ...weightJson,
+  place: text,
 })
 
 export const newProductBody = fieldsBody
@@ -123,6 +129,8 @@ export const newProductBody = fieldsBody
     lowStockLevel: amount.optional().describe('without one, that of the settings'),
     pictureAlt: text.default(''),
     taxClass: text.nullable().default(null),
+    ...newWeightJson,
+    place: text.default(''),
     quantity: z.number().int().min(0).max(maxStock).default(0).describe('the stock it begins with'),
     isDraft: z.boolean().default(false).describe('not on sale before it is brought back'),
   })
@@ -216,6 +224,11 @@ export function writeStaffProduct(product: StaffProduct, pictures: Pictures): St
     tags: product.tags,
     pictureAlt: product.pictureAlt,
     taxClass: product.taxClass,
+    soldBy: product.pricePerKgCents === null ? 'piece' : 'weight',
+    pricePerKgCents: product.pricePerKgCents,
+    portionGrams: product.portionGrams,
+    tolerancePercent: product.tolerancePercent,
+    place: product.place,
     canCrop: pictures.isUploaded(product.picture),
     parentId: `c${product.categoryId}`,
     subcategoryId: `s${product.subcategoryId}`,

@@ -5,7 +5,7 @@ import type { ProductFields } from '#domain/product/product-edit.ts'
 import { soldLately } from './admin-list.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
 import { factColumns } from '#server/catalog/fact-columns.ts'
-import { contentText, isDraft } from './product-rows.ts'
+import { contentText, isDraft, weightFieldColumns } from './product-rows.ts'
 
 export type StaffProduct = ProductFields & {
   id: number
@@ -108,7 +108,7 @@ const findText = `select p.id, p.version, p.title, p.address, p.unit, p.net_meas
     p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId", s.name as subcategory,
     p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.discount_percent as "discountPercent",
     p.quantity, p.low_stock_level as "lowStockLevel", in_all.units as "unitsSold", sold.units as "unitsSold7Days", p.picture,
-    p.picture_alt as "pictureAlt", p.tax_class as "taxClass", p.archived_at as "archivedAt", ${isDraft} as "isDraft", p.created_at as "createdAt", p.updated_at as "updatedAt",
+    p.picture_alt as "pictureAlt", p.tax_class as "taxClass", ${weightFieldColumns}, p.shop_place as place, p.archived_at as "archivedAt", ${isDraft} as "isDraft", p.created_at as "createdAt", p.updated_at as "updatedAt",
     ${nameOf('p.updated_by')} as "updatedBy"
   from products p join product_facts f on f.product_id = p.id join subcategories s on s.id = p.subcategory_id
     join categories c on c.id = p.category_id ${soldLately} ${soldInAll}

@@ -12,10 +12,11 @@ import {
   conflictsOf,
   refusalsOf,
   tidyFields,
-  withBothPrices,
+  withAllPrices,
   withRelatedFacts,
 } from '#domain/product/product-edit.ts'
 import type { FieldConflict, PlainFields, ProductField, ProductFields } from '#domain/product/product-edit.ts'
+import { withPortionPrice } from '#domain/product/weight-fields.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor, LogEntry } from '#server/staff/log.ts'
 import { insertProduct, lockProduct, updateProduct } from './product-rows.ts'
@@ -75,11 +76,13 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
           quantity,
           isDraft = false,
           ...given
-        } = tidyFields({
-          ...noFacts,
-          ...fields,
-          netContent: fields.netContent ?? followUnit('', { before: '', after: fields.unit }),
-        })
+        } = withPortionPrice(
+          tidyFields({
+            ...noFacts,
+            ...fields,
+            netContent: fields.netContent ?? followUnit('', { before: '', after: fields.unit }),
+          }),
+        )
         const wrong = { ...refusalsOf(given), ...wrongTaxClass(given) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const id = await insertProduct(on, { ...given, quantity, picture: '', isDraft, by: by.uid })
@@ -98,8 +101,9 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
         if (current === undefined) return refused('not-found')
         const wanted = tidyFields(touched)
         if (current.version !== version) return stale(wanted, current)
-        const changes = changedFields(withContent(wanted, current.fields), current.fields)
-        const judged = withRelatedFacts(withBothPrices(changes, current.fields), current.fields)
+        const typed = changedFields(withContent(wanted, current.fields), current.fields)
+        const changes = changedFields(withPortionPrice(typed, current.fields), current.fields)
+        const judged = withRelatedFacts(withAllPrices(changes, current.fields), current.fields)
         const wrong = { ...refusalsOf(judged), ...wrongTaxClass(changes) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         if (Object.keys(changes).length === 0) return done(undefined)

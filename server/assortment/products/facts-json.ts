@@ -35,3 +35,16 @@ export const optionalFacts = Object.fromEntries(factFields.map((field) => [field
 export function factsIn(product: FactFields): FactFields {
   return Object.fromEntries(factFields.map((field) => [field, product[field]])) as FactFields
 }
+
+const grams = z.int().nullable().describe('what one of it usually weighs')
+/** Sold by weight: all three of them. The price is then that of a portion. */
+export const weightJson = {
+  pricePerKgCents: z.int().nullable(),
+  portionGrams: grams,
+  tolerancePercent: z.int().nullable().describe('how much heavier one may be'),
+}
+export const newWeightJson = {
+  pricePerKgCents: weightJson.pricePerKgCents.default(null),
+  portionGrams: grams.default(null),
+  tolerancePercent: weightJson.tolerancePercent.default(null),
+}

@@ -53,11 +53,13 @@ export function productRowOf<Row extends SelectedRow>(row: Row): Omit<Row, keyof
   return { ...fields, netContent: contentText({ net_measure, net_amount, net_packs, net_drained }) }
 }
 
+export const weightFieldColumns =
+  'p.price_per_kg_cents as "pricePerKgCents", p.portion_grams as "portionGrams", p.tolerance_percent as "tolerancePercent"'
 const netColumns = 'net_measure, net_amount, net_packs, net_drained'
 export const rowColumns = `p.version, p.archived_at is not null as "isArchived", p.quantity, p.picture, p.title, p.unit,
   p.description, p.sku, p.barcode, array_to_json(p.tags) as tags, p.subcategory_id as "subcategoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.low_stock_level as "lowStockLevel",
-  p.picture_alt as "pictureAlt", p.tax_class as "taxClass", ${netColumns}, ${factColumns}`
+  p.picture_alt as "pictureAlt", p.tax_class as "taxClass", ${weightFieldColumns}, p.shop_place as place, ${netColumns}, ${factColumns}`
 export const rowTables = 'products p join product_facts f on f.product_id = p.id'
 
 /** The field of the form from its columns. */
@@ -78,6 +80,10 @@ const columns: Record<Exclude<keyof PlainFields, 'subcategoryId'>, string> = {
   lowStockLevel: 'low_stock_level',
   pictureAlt: 'picture_alt',
   taxClass: 'tax_class',
+  pricePerKgCents: 'price_per_kg_cents',
+  portionGrams: 'portion_grams',
+  tolerancePercent: 'tolerance_percent',
+  place: 'shop_place',
 }
 
 type Insert = Omit<ProductFields, 'sku'> & {
@@ -114,9 +120,9 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
         original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by, ${netColumns},
-        brand, archived_at, tax_class)
+        brand, archived_at, tax_class, price_per_kg_cents, portion_grams, tolerance_percent, shop_place)
       select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18, $19, case when $20 then now() end, $21
+        $15, $16, $17, $18, $19, case when $20 then now() end, $21, $22, $23, $24, $25
       from subcategories s where s.id = $7 returning id`,
     values: [
       sku,
@@ -140,6 +146,10 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
       fields.brand,
       isNewDraft,
       taxClass,
+      fields.pricePerKgCents,
+      fields.portionGrams,
+      fields.tolerancePercent,
+      fields.place,
     ],
   })
   if (row !== undefined) await updateFacts(on, row.id, fields)
