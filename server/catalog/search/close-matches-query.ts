@@ -82,7 +82,7 @@ function pageText(rows: number, conditions: string): string {
           and d.product_id not in (select product_id from found))
     select ${productColumns} from (
       select product_id, row_number() over (
-          order by matched desc, is_sold_out, score desc, popularity desc, product_id) as place
+          order by matched desc, is_sold_out, score desc, popularity desc, product_id) as position
         from (select * from found union all select * from wider union all select * from best) compared
         cross join lateral (
           select count(*) filter (where document @@ term.any_field) as matched,
@@ -92,5 +92,5 @@ function pageText(rows: number, conditions: string): string {
           from unnest($3::tsquery[], $4::tsquery[], $5::tsquery[], $6::tsquery[], $7::tsquery[], $8::float8[])
             as term (any_field, title, head, shelf, tag, weight)) graded) ranked
       join products p on p.id = ranked.product_id
-      where place <= ${rows} order by place`
+      where position <= ${rows} order by position`
 }

@@ -77,11 +77,11 @@ function pageText({ rows, isIndexed, titles }: Shape): string {
         and (select count(*) from best) < least(${needed}, $4::int) and t.product_id not in (select product_id from best)
         order by ${isIndexed ? 'is_start desc, rank desc, t.product_id' : 't.product_id'} limit ${needed})
     select ${productColumns} from (
-      select product_id, row_number() over (order by part, is_start desc, rank desc, product_id) as place from (
+      select product_id, row_number() over (order by part, is_start desc, rank desc, product_id) as position from (
         select product_id, 1 as part, true as is_start, rank from best
         union all select product_id, 2, is_start, rank from rest) listed) ranked
       join products p on p.id = ranked.product_id
-      where place > $3::int and place <= ${needed} order by place`
+      where position > $3::int and position <= ${needed} order by position`
 }
 
 // Only for matches that have no word in common with the text. Without a trigram no index finds them: then in the default order, so
