@@ -37,6 +37,9 @@ export function canCancel(status: OrderStatus, by: 'staff' | 'shopper'): boolean
   return by === 'staff' ? canMove(status, 'Cancelled') : status === 'Pending'
 }
 
+/** Neither delivered nor cancelled. */
+export const openStatuses = ['Pending', 'Processing'] as const satisfies readonly OrderStatus[]
+
 /** So long a delivery can be undone, before the shopper gets an email; later it takes a permission of its own. */
 export const undoDeliverySeconds = 10
 

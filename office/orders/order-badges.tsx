@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ageText, isLate, paymentNames } from './order-text.ts'
-import type { Order } from './order-data.ts'
 
 const statusLooks: Record<OrderStatus, string> = {
   Pending: 'bg-apricot-100 text-apricot-700',
@@ -29,7 +28,7 @@ export function PaymentBadge({ state, refundedCents = 0 }: { state: PaymentState
   return <Badge tone={isPart ? 'bad' : paymentTones[state]}>{isPart ? 'Partly refunded' : paymentNames[state]}</Badge>
 }
 
-type AgeProps = { order: Pick<Order, 'status' | 'paymentState' | 'orderTime'>; className?: string }
+type AgeProps = { order: Parameters<typeof isLate>[0]; className?: string }
 
 /** How long ago it was placed; late ones are marked, in words as well. */
 export function Age({ order, className = '' }: AgeProps) {

@@ -13,7 +13,7 @@ export type OrderRow = OrderPageJson['items'][number]
 export type Order = StaffOrderJson
 export type PrintedOrder = PrintJson['items'][number]
 
-export const ordersQuery = (filter: OrderFilter & { sort?: 'oldest' }, limit: number) =>
+export const ordersQuery = (filter: OrderFilter & { sort?: 'oldest' | 'slot' }, limit: number) =>
   infiniteQueryOptions({
     queryKey: ['orders', filter, limit],
     initialPageParam: '',
@@ -65,7 +65,9 @@ export const useMoveTime = () =>
   )
 
 export async function loadOrders(orderIds: readonly string[]): Promise<PrintedOrder[]> {
-  return (await callOffice<PrintJson>(`/orders/print?ids=${orderIds.join(',')}`)).items
+  const { items } = await callOffice<PrintJson>(`/orders/print?ids=${orderIds.join(',')}`)
+  // In the order in which they are packed and leave.
+  return items.toSorted((one, other) => (one.slot?.startsAt ?? '').localeCompare(other.slot?.startsAt ?? ''))
 }
 
 /** Each is moved or refused by itself. */

@@ -45,7 +45,7 @@ export function filterParams(filter: OrderFilter): URLSearchParams {
 
 /** What the server is asked: moments instead of days, and the end is exclusive. */
 export function serverParams(
-  { from, to, day, sort, ...rest }: OrderFilter & { sort?: 'oldest' },
+  { from, to, day, sort, ...rest }: OrderFilter & { sort?: 'oldest' | 'slot' },
   cursor: string,
   limit: number,
 ): URLSearchParams {

@@ -45,7 +45,13 @@ export function ageText(from: string, now: number): string {
 }
 
 /** As Today counts them. */
-export function isLate(order: Pick<Order, 'status' | 'paymentState' | 'orderTime'>, now: number): boolean {
+export function isLate(
+  order: Pick<Order, 'status' | 'paymentState' | 'orderTime'> & {
+    slot?: Pick<NonNullable<Order['slot']>, 'startsAt'> | null
+  },
+  now: number,
+): boolean {
+  if (order.slot) return order.status === 'Pending' && Date.parse(order.slot.startsAt) <= now
   const isWaiting = order.status === 'Pending' && order.paymentState === 'captured'
   return isWaiting && now - Date.parse(order.orderTime) > readShop().lateAfterHours * hour
 }

@@ -25,7 +25,7 @@ export default function DeliverTo({ place, subtotalCents }: NextDeliveryProps): 
 function HeaderPart() {
   const isOpen = dialog.use()
   const isSignedIn = useIsProbablySignedIn()
-  const { zip, text, isOutside } = useNext()
+  const { zip, text, linkText, isOutside } = useNext()
   return (
     <section
       aria-label="Delivery"
@@ -34,10 +34,17 @@ function HeaderPart() {
       <div className="shell flex min-h-11 items-center gap-2 md:min-h-9">
         <TruckIcon className="size-4 shrink-0 text-leaf-700" />
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
-            {zip === '' ? 'Enter your zip code' : `Deliver to ${zip}`}
-          </button>
+          {!isOutside && (
+            <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+              {zip === '' ? 'Enter your zip code' : `Deliver to ${zip}`}
+            </button>
+          )}
           <span role="status">{zip === '' ? 'to see when we deliver to you' : text}</span>
+          {isOutside && (
+            <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+              {linkText}
+            </button>
+          )}
         </p>
       </div>
       {isSignedIn && zip === '' && <ZipOfAccount />}
@@ -101,7 +108,7 @@ function useNext() {
     offered === undefined
       ? ''
       : isOutside
-        ? `We don't deliver to ${zip} yet${offered.pickup.length > 0 ? ', but you can pick up your order' : ''}.`
+        ? `We don't deliver to ${zip} yet.`
         : first === undefined
           ? 'All times of the coming days are taken.'
           : `Next delivery: ${first.label}`
@@ -109,7 +116,9 @@ function useNext() {
     zip === ''
       ? 'See when we deliver to you'
       : isOutside
-        ? 'See where we deliver'
+        ? offered.pickup.length > 0
+          ? 'Pick up your order'
+          : 'Change zip code'
         : text === ''
           ? `Deliver to ${zip}`
           : `to ${zip}`

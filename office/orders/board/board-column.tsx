@@ -1,6 +1,6 @@
 // A column of the board: the orders of one status, and a place to drop cards. What waits longest is first; of finished orders,
 // which are folded until somebody wants to see them, the newest.
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderStatus } from '#domain/order.ts'
@@ -73,7 +73,8 @@ function ColumnContent({ status, count, isShown, isFolded, moving, moved, ...car
   const listId = useId()
   // A phone shows the column that was chosen, folded or not.
   const isListed = !isFolded || isShown
-  const filter = canFold(status) ? { status } : { status, sort: 'oldest' as const }
+  // Without delivery times that's the oldest first.
+  const filter = canFold(status) ? { status } : { status, sort: 'slot' as const }
   const query = useInfiniteQuery({ ...ordersQuery(filter, pageSize), enabled: isListed })
   const fold = useRef<HTMLButtonElement>(null)
   // The card went into a folded column, where it can't have the focus.
@@ -132,15 +133,17 @@ type CardsProps = Omit<ContentProps, 'status' | 'count' | 'isShown' | 'isFolded'
 
 function ColumnCards({ orders, moving, moved, children, ...card }: CardsProps) {
   const { gap, handlersOf } = useHeldPlace(orders.map(({ orderId }) => orderId))
-  const cards = orders.map((order) => (
-    <OrderCard
-      key={order.orderId}
-      order={order}
-      isMoving={order.orderId === moving}
-      isMoved={order.orderId === moved?.orderId}
-      pointer={handlersOf(order.orderId)}
-      {...card}
-    />
+  const cards = orders.map((order, index) => (
+    <Fragment key={order.orderId}>
+      <TimeHeading order={order} before={orders[index - 1]} />
+      <OrderCard
+        order={order}
+        isMoving={order.orderId === moving}
+        isMoved={order.orderId === moved?.orderId}
+        pointer={handlersOf(order.orderId)}
+        {...card}
+      />
+    </Fragment>
   ))
   const place = gap !== undefined && (
     <li
@@ -160,5 +163,18 @@ function ColumnCards({ orders, moving, moved, children, ...card }: CardsProps) {
       <ul className="grid grid-cols-1 gap-2">{place ? withGap(cards, gap?.index ?? 0, place) : cards}</ul>
       {children}
     </div>
+  )
+}
+
+/** Above the first order of each delivery time. */
+function TimeHeading({ order, before }: { order: OrderRow; before: OrderRow | undefined }) {
+  const { slot, courier, status } = order
+  const isSame = before?.slot?.startsAt === slot?.startsAt && before?.slot?.area === slot?.area
+  if (slot === null || canFold(status) || isSame) return null
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 px-2 pt-2 text-sm">
+      <strong>{courier}</strong>
+      <span className="text-xs text-soft">{slot.area}</span>
+    </li>
   )
 }

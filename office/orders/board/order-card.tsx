@@ -8,6 +8,7 @@ import { MoreIcon } from '#ui/icons.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { ChooseOrder } from '#office/orders/chosen/choose-order.tsx'
 import type { ChosenOrders } from '#office/orders/chosen/chosen-orders.ts'
+import { canFold } from './open-columns.ts'
 import { Age, PaymentBadge } from '#office/orders/order-badges.tsx'
 import type { OrderRow } from '#office/orders/order-data.ts'
 import { OrderLink } from '#office/orders/order-link.tsx'
@@ -70,7 +71,7 @@ export function OrderCard({ order, isMoving, isMoved, pointer, ...board }: CardP
         <span className="tabular font-semibold">{formatAmount(chargeCents, order.prices)}</span>
         <span className="text-xs text-soft">{itemsText(order.units, order.lines)}</span>
       </p>
-      <p className="text-xs">{order.courier}</p>
+      {(order.slot === null || canFold(status)) && <p className="text-xs">{order.courier}</p>}
       {(paymentState !== 'captured' || refundedCents > 0) && (
         <p>
           <PaymentBadge state={paymentState} refundedCents={refundedCents} />

@@ -12,6 +12,7 @@ const order = (orderId: string, status: OrderRow['status'] = 'Pending'): OrderRo
   chargeCents: 100,
   refundedCents: 0,
   prices: { currency: 'USD', locale: 'en-US' },
+  slot: null,
   courier: '',
   lines: 1,
   units: 1,

@@ -112,7 +112,10 @@ function Sheet({ title, order, children }: { title: string; order: PrintedOrder;
         {address.city}, {address.district} {address.zipCode}
         <br />
         {customer.phoneNumber}
-        <strong className="block">{courier}</strong>
+        <strong className="block">
+          {courier}
+          {order.slot && `, ${order.slot.area}`}
+        </strong>
         {listWishes(wishes).map((wish) => (
           <strong key={wish} className="block">
             {wish}

@@ -1,6 +1,5 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
-import { areaIdOf, slotIdOf } from '#domain/delivery.ts'
 import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/refund.ts'
@@ -11,6 +10,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ListedOrder } from './admin-list.ts'
 import { timelineKinds } from './admin-order.ts'
 import { figuresJson } from './figures-json.ts'
+import { orderSlotJson, timeJson, writeSlot, writeTime } from './time-json.ts'
 import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
 
 const cents = z.number().int().describe('cents')
@@ -44,6 +44,7 @@ export const orderPageJson = z.object({
       refundedCents: cents,
       prices: pricesJson,
       courier: z.string().describe('its name and promise, or the delivery time'),
+      slot: timeJson,
       lines: z.number().int().describe('how many different products'),
       units: z.number().int(),
       version: z.number().int(),
@@ -100,7 +101,7 @@ export const staffOrderJson = z.object({
     }),
   ),
   courier: z.string().describe('its name and promise, or the delivery time'),
-  slot: z.object({ id: z.string(), areaId: z.string() }).nullable().describe('null with a courier'),
+  slot: orderSlotJson,
   seller: z
     .object({ name: z.string(), address: z.string(), company: z.string() })
     .describe('the shop as it was called when it sold this'),
@@ -175,7 +176,8 @@ export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderP
   return {
     items: items.map(({ id: _id, createdAt, shippingCents, currency, snapshot, ...order }) => {
       const { delivery, money } = readSnapshot({ snapshot, currency, shippingCents })
-      return { ...order, prices: money, courier: delivery.label, orderTime: createdAt.toISOString() }
+      const slot = writeTime(delivery)
+      return { ...order, prices: money, courier: delivery.label, slot, orderTime: createdAt.toISOString() }
     }),
     nextCursor,
   }
@@ -204,7 +206,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
     courier: order.snapshot.delivery.label,
-    slot: found.areaId === null ? null : { id: slotIdOf(order.slotId ?? 0), areaId: areaIdOf(found.areaId) },
+    slot: writeSlot(found),
     seller: order.snapshot.shop,
     figures: { ...order.price, couponCode: order.couponCode },
     prices: order.snapshot.money,

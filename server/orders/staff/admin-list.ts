@@ -11,8 +11,9 @@ import type { OrderFields } from '#server/orders/order-rows.ts'
 import { orderIdsOf } from './open-tasks.ts'
 import type { OpenTask } from './open-tasks.ts'
 
-export const orderSorts = ['newest', 'oldest'] as const
-type OrderSort = (typeof orderSorts)[number]
+export const orderSorts = ['newest', 'oldest', 'slot'] as const
+/** By delivery time: see `list-by-time.ts`. */
+type OrderSort = Exclude<(typeof orderSorts)[number], 'slot'>
 
 export type OrderFilter = {
   /** Newest first, unless it says otherwise. */
@@ -47,7 +48,8 @@ const fields = [
 
 export type ListedOrder = Pick<OrderFields, (typeof fields)[number]> & { lines: number; units: number }
 
-type Row = ListedOrder & { at: string }
+export type ListedRow = ListedOrder & { at: string }
+type Row = ListedRow
 type Wanted = OrderFilter & { lateAfterHours: number }
 type Asked = { filter: Wanted; range: Range; limit: number }
 /** From the order after `at` and `id`, in the direction of the list, up to its end. */
@@ -103,10 +105,11 @@ export function createOrderList(database: Database, lateAfterHours: () => number
   }
 }
 
-const keyOf = ({ id }: Row) => id
+export const keyOf = ({ id }: Row) => id
 
-const columns = `${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units`
-const withLines = `cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
+export const listedColumns = `${selectFields('o', fields)}, l.lines, l.units`
+const columns = `${listedColumns}, o.created_at::text as at`
+export const withLines = `cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
   from order_lines where order_id = o.id) l`
 const inRange: Record<OrderSort, string> = {
   newest: 'created_at >= $1 and (created_at, id) < ($2::timestamptz, $3::uuid)',

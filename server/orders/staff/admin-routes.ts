@@ -33,7 +33,7 @@ const day = z.iso
   .datetime({ offset: true, error: 'a time such as 2026-01-31T00:00:00Z' })
   .transform((text) => new Date(text))
 const listQuery = z.object({
-  sort: z.enum(orderSorts).default('newest'),
+  sort: z.enum(orderSorts).default('newest').describe('slot: open orders by delivery time, of one status or both'),
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStates).optional(),
   search: z
@@ -73,7 +73,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.pick' },
       schema: {
-        summary: 'What is to be picked, oldest first: neither address nor sums',
+        summary: 'What is to be picked, by delivery time or oldest first: neither address nor sums',
         querystring: z.object({ cursor: z.string().max(200).optional(), limit }),
         response: { 200: pickingJson },
       },

@@ -6,7 +6,8 @@ import type { LogJson } from '#server/staff/log-json.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
-import type { StaffOrderJson } from './admin-json.ts'
+import type { OrderPageJson, StaffOrderJson } from './admin-json.ts'
+import type { PickingJson } from './picking-json.ts'
 
 let shop: TimesShop
 beforeAll(async () => void (shop = await openTestTimes({ webhooks: false })))
@@ -98,4 +99,26 @@ test('no order is moved into a time that is full, closed, over, of another area 
   expect(await codeAt(own)).toBe('impossible')
   await shop.sql('update orders set slot_id = null where id = $1', [id])
   expect(await codeAt(own)).toBe('no-time')
+})
+
+test('open orders are listed by delivery time, page by page, and so are those to pick', async () => {
+  const area = await shop.addArea('Mill', 'pickup')
+  const [late, soon] = [
+    await shop.addSlot({ area, starts: '60 hours' }),
+    await shop.addSlot({ area, starts: '2 hours' }),
+  ]
+  const [one, other] = [await buy(late), await buy(soon)]
+  const numbers: string[] = []
+  let cursor = ''
+  do {
+    const page = (await ask('GET', `/orders?sort=slot&status=Pending&limit=1${cursor}`)).json<OrderPageJson>()
+    numbers.push(...page.items.map(({ orderId }) => orderId))
+    cursor = page.nextCursor === null ? '' : `&cursor=${encodeURIComponent(page.nextCursor)}`
+  } while (cursor !== '')
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(numbers.filter((number) => [one.number, other.number].includes(number))).toEqual([other.number, one.number])
+  const [first] = (await ask('GET', '/orders?sort=slot&limit=1')).json<OrderPageJson>().items
+  expect(first).toMatchObject({ orderId: other.number, slot: { area: 'Mill' } })
+  const picking = (await ask('GET', '/picking?limit=100')).json<PickingJson>().items.map(({ orderId }) => orderId)
+  expect(picking.indexOf(other.number)).toBeLessThan(picking.indexOf(one.number))
 })

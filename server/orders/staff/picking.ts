@@ -21,7 +21,7 @@ export type ToPick = Pick<OrderFields, (typeof fields)[number]> & {
 export type PickingPage = { items: ToPick[]; nextCursor: string | null }
 
 export function createListToPick(database: Database) {
-  /** Oldest first; the cursor is the number of the last order. */
+  /** By delivery time, or oldest first; the cursor is the number of the last order. */
   return async ({ cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<PickingPage> => {
     const rows = await database.query<ToPick>({ name: 'picking', text: pickText, values: [cursor ?? null, limit + 1] })
     const items = rows.slice(0, limit)
@@ -30,20 +30,24 @@ export function createListToPick(database: Database) {
 }
 
 // Paid orders only, or with a delivery time and an authorised payment: one that can't be captured cancels its order.
-const waiting = (status: string, payment = "= 'captured'") => `(select id, created_at from orders, last
-  where status = '${status}' and payment_state ${payment} and (created_at, id) > (last.after, last.after_id)
-  order by created_at, id limit $2)`
+const waiting = (status: string) => `(select o.id, o.created_at as at from orders o, last
+  where o.status = '${status}' and o.payment_state = 'captured' and o.slot_id is null
+    and (o.created_at, o.id) > (last.after, last.after_id) order by o.created_at, o.id limit $2)`
+const timed = `(select o.id, s.starts_at as at from orders o join slots s on s.id = o.slot_id, last
+  where o.slot_id is not null and o.status in ('Pending', 'Processing') and o.payment_state in ('authorised', 'captured')
+    and (s.starts_at, o.id) > (last.after, last.after_id) order by s.starts_at, o.id limit $2)`
 
 const pickedColumn = `(select ${pickedJson} from picked_lines p
   where p.order_id = l.order_id and p.product_id = l.product_id and p.is_picked)`
 
-const pickText = `with last as (select coalesce((select created_at from orders where order_id = $1), '-infinity') as after,
-    coalesce((select id from orders where order_id = $1), '00000000-0000-0000-0000-000000000000') as after_id),
-  k as (${waiting('Pending')} union all ${waiting('Pending', "= 'authorised' and slot_id is not null")} union all ${waiting('Processing')})
+const pickText = `with last as (select coalesce(max(coalesce(s.starts_at, o.created_at)), '-infinity') as after,
+    coalesce(max(o.id::text), '00000000-0000-0000-0000-000000000000')::uuid as after_id
+    from orders o left join slots s on s.id = o.slot_id where o.order_id = $1),
+  k as (${waiting('Pending')} union all ${waiting('Processing')} union all ${timed})
   select ${selectFields('o', fields)}, ${linesColumn(lineFields, `, 'picked', ${pickedColumn}`)},
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes
-  from k join orders o on o.id = k.id order by o.created_at, o.id limit $2`
+  from k join orders o on o.id = k.id order by k.at, o.id limit $2`
 
 export function writePicking({ items, nextCursor }: PickingPage, pictures: Pictures): PickingJson {
   return {

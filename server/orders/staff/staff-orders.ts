@@ -1,6 +1,8 @@
 // Orders as the staff reads them.
 import type { Database } from '#database/connection.ts'
 import { createOrderList } from './admin-list.ts'
+import type { OrderFilter, orderSorts } from './admin-list.ts'
+import { createListByTime } from './list-by-time.ts'
 import { createFindStaffOrders, findOrderKey } from './admin-order.ts'
 import { createCountOrders } from './count-orders.ts'
 import { createListToPick } from './picking.ts'
@@ -8,12 +10,15 @@ import { createFindAllowance } from '#server/orders/money/refund-allowance.ts'
 import { createListStuck } from '#server/orders/money/stuck-payments.ts'
 import { createToday } from './today.ts'
 
+type ListQuery = Omit<OrderFilter, 'sort'> & { sort?: (typeof orderSorts)[number] | undefined }
+
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
 export function createStaffOrders(database: Database, { lateAfterHours }: { lateAfterHours: () => number }) {
   const findMany = createFindStaffOrders(database)
+  const [listByAge, listByTime] = [createOrderList(database, lateAfterHours), createListByTime(database)]
   return {
-    list: createOrderList(database, lateAfterHours),
+    list: ({ sort, ...filter }: ListQuery) => (sort === 'slot' ? listByTime(filter) : listByAge({ ...filter, sort })),
     /** How many there are of each status, for the board. */
     countByStatus: createCountOrders(database),
     findMany,
