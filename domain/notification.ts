@@ -2,7 +2,7 @@
 import { formatMoney } from './money.ts'
 import type { Cents, MoneyFormat } from './money.ts'
 
-export const notificationKinds = ['processing', 'rescheduled', 'delivered', 'cancelled', 'refunded'] as const
+export const notificationKinds = ['processing', 'asked', 'rescheduled', 'delivered', 'cancelled', 'refunded'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** `deliveryTime`: the delivery time in words; null with a courier. */
@@ -12,6 +12,8 @@ export function notificationText({ kind, orderId, refundCents, deliveryTime }: N
   switch (kind) {
     case 'processing':
       return `We're packing your order ${orderId}${deliveryTime === null ? '' : ` for ${deliveryTime}`}`
+    case 'asked':
+      return `A question about your order ${orderId}: may we pack something else?`
     case 'rescheduled':
       return `We moved your order ${orderId} to ${deliveryTime ?? 'another time'}`
     case 'delivered':

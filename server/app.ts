@@ -61,6 +61,7 @@ import { emailRoutes } from './orders/staff/email-routes.ts'
 import { moneyRoutes } from './orders/staff/money-routes.ts'
 import { todayRoutes } from './orders/staff/today-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
+import { ownPackingRoutes } from './orders/packing/own-packing-routes.ts'
 import { wishRoutes } from './orders/wishes/wish-routes.ts'
 import { orderRoutes } from './orders/purchase/routes.ts'
 import { webhookRoutes } from './orders/purchase/webhook-routes.ts'
@@ -165,6 +166,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(orderRoutes, shop)
   await app.register(ownOrderRoutes, shop)
   await app.register(wishRoutes, shop)
+  await app.register(ownPackingRoutes, shop)
   await app.register(webhookRoutes, shop)
   await app.register(restockRoutes, shop)
   await app.register(favouriteRoutes, shop)

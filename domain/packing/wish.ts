@@ -1,4 +1,5 @@
 // What a shopper wants when a product isn't there: the best match, one that they chose beforehand, or nothing at all.
+import type { QuestionState } from './question.ts'
 
 export const wishKinds = ['best', 'this', 'none'] as const
 export type WishKind = (typeof wishKinds)[number]
@@ -16,4 +17,16 @@ export function wishRefusal(
 ): WishRefusal | undefined {
   if (wish === 'none') return 'no-substitute'
   return wish === 'this' && substitute !== wishedId ? 'other-substitute' : undefined
+}
+
+export type SubstituteRefusal = WishRefusal | 'waiting-for-answer' | 'answered-no'
+
+type Decided = Parameters<typeof wishRefusal>[0] & { question: { state: QuestionState; productId: string } | undefined }
+
+/** An answer counts more than the wish; without one in time, the wish does. */
+export function substituteRefusal({ question, ...wished }: Decided, substitute: string): SubstituteRefusal | undefined {
+  if (question?.state === 'waiting') return 'waiting-for-answer'
+  if (question?.state === 'no') return 'answered-no'
+  if (question?.state === 'yes' && question.productId === substitute) return undefined
+  return wishRefusal(wished, substitute)
 }

@@ -38,6 +38,8 @@ function packing(orderId: string, wanted: Wanted[], more: Partial<PackingJson> =
     })),
     events: [],
     progress: [],
+    questions: [],
+    substitutes: [],
     ...more,
   }
 }

@@ -64,6 +64,7 @@ export const tableOwners: Record<string, string> = {
   order_lines: 'server/orders',
   orders: 'server/orders',
   pack_events: 'server/orders',
+  pack_questions: 'server/orders',
   packed_lines: 'server/orders',
   packings: 'server/orders',
   payment_limits: 'server/orders',

@@ -37,7 +37,7 @@ export function createOrderEmails({ mail, shop, copyTo = () => [] }: OrderEmailP
 }
 
 export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
-  return async ({ id, kind, order, refundCents }, onFinished) => {
+  return async ({ id, kind, order, refundCents, questions = [] }, onFinished) => {
     const from = sellerOf(order, shop())
     const email = orderNewsEmail({
       kind,
@@ -48,6 +48,8 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       isOwnDecision: order.cancelledBy === 'shopper',
       delivery: order.slotId === null ? undefined : order.snapshot.delivery,
       canCancel: canCancel(order.status, 'shopper'),
+      // Behind the #, which no server logs.
+      questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
       orderLink: linkTo(order, from),
       shop: from,
     })

@@ -10,22 +10,41 @@ import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 
 /** What an email says: `refundCents` is the amount of the refund, or all that was refunded of a cancelled order. */
-export type Notice = { id: number; kind: NotificationKind; order: Order; refundCents: number }
+export type Notice = {
+  id: number
+  kind: NotificationKind
+  order: Order
+  refundCents: number
+  /** What the store room asks now. */
+  questions?: NoticeQuestion[]
+}
+
+/** The token answers it once. */
+export type NoticeQuestion = { token: string; ordered: string; substitute: string }
 
 /** `onFinished` is called once the email was accepted or refused for good. */
 export type SendNotice = (notice: Notice, onFinished: OnFinished) => Promise<void>
 
 type EmailParts = { database: Database; background: Pick<JobQueue, 'add'>; sendNotice: SendNotice | undefined }
-type NoticeRow = OrderRow & { notification_id: number; kind: NotificationKind; notice_cents: number }
+type NoticeRow = OrderRow & {
+  notification_id: number
+  kind: NotificationKind
+  notice_cents: number
+  questions: NoticeQuestion[] | null
+}
 
 const batch = 20
 
 export function createNotificationEmails({ database, background, sendNotice }: EmailParts) {
   function send(row: NoticeRow): void {
-    const { notification_id: id, kind, notice_cents: refundCents } = row
+    const { notification_id: id, kind, notice_cents: refundCents, questions } = row
+    if (kind === 'asked' && questions === null) {
+      background.add(() => drop(id))
+      return
+    }
     background.add(() =>
       Promise.resolve(
-        sendNotice?.({ id, kind, order: orderOf(row), refundCents }, (isSent, reason) =>
+        sendNotice?.({ id, kind, order: orderOf(row), refundCents, questions: questions ?? [] }, (isSent, reason) =>
           background.add(() => record(id, isSent, reason)),
         ),
       ),
@@ -34,6 +53,12 @@ export function createNotificationEmails({ database, background, sendNotice }: E
 
   async function record(id: number, isSent: boolean, reason = ''): Promise<void> {
     await database.query({ name: 'notification-email-over', text: overText, values: [id, isSent, reason] })
+  }
+
+  /** Nobody can answer it any more. */
+  async function drop(id: number): Promise<void> {
+    const text = 'update notifications set email_due_at = null where id = $1'
+    await database.query({ name: 'notification-email-drop', text, values: [id] })
   }
 
   return {
@@ -62,7 +87,11 @@ const overText = `with n as (update notifications set email_due_at = null, email
     select order_id, 'email-failed', 'shop', kind, $3 from n where not $2`
 
 const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
-  (select sum(amount_cents)::int from refunds where order_id = o.id and state <> 'failed'), 0) as notice_cents, ${orderColumns}`
+  (select sum(amount_cents)::int from refunds where order_id = o.id and state <> 'failed'), 0) as notice_cents,
+  (select json_agg(json_build_object('token', q.token, 'ordered', l.title, 'substitute', p.title) order by q.asked_at, q.id)
+    from pack_questions q join order_lines l on l.order_id = q.order_id and l.product_id = q.line_id
+      join products p on p.id = q.substitute_id
+    where n.kind = 'asked' and q.order_id = o.id and q.answer is null and q.answer_by > now()) as questions, ${orderColumns}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`

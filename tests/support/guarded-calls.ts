@@ -45,6 +45,8 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'GET /user/wishes' },
   { call: 'PUT /user/wishes', body: { products: [] } },
   { call: 'GET /user/wishes/NOBODY/substitutes', good: 400 },
+  { call: 'GET /user/orders/NOBODY/packing', good: 404 },
+  { call: 'POST /user/orders/NOBODY/answers/NOBODY', body: { answer: 'yes' }, good: 404 },
   { call: 'GET /orders/events' },
   { call: 'GET /api/notifications' },
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },

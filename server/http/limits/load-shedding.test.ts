@@ -101,6 +101,8 @@ const never = Object.values({
     'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot',
   wishes: 'GET /user/wishes, PUT /user/wishes, GET /user/wishes/:id/substitutes',
   ownTimes: 'GET /user/orders/:id/slots',
+  packing:
+    'GET /user/orders/:id/packing, POST /user/orders/:id/answers/:questionId, GET /answers/:token, POST /answers/:token',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
   restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
   favourites: 'PUT /user/favourites, PUT /user/avoidances, GET /api/usuals',

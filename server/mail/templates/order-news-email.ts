@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { DeliveryPromise } from '#domain/delivery.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import type { NotificationKind } from '#domain/notification.ts'
+import { minutesToAnswer } from '#domain/packing/question.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
@@ -21,6 +22,8 @@ export type OrderNewsParts = {
   delivery?: Pick<DeliveryPromise, 'method' | 'label' | 'area'> | undefined
   /** Whether its shopper can cancel it now. */
   canCancel?: boolean
+  /** What the store room asks. */
+  questions?: readonly { ordered: string; substitute: string; link: string }[]
   orderLink: string
   shop: MailShop
 }
@@ -36,7 +39,7 @@ function comesText(delivery: OrderNewsParts['delivery']): string {
 const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
 export function orderNewsEmail(parts: OrderNewsParts): Email {
-  const { displayName, orderLink, shop } = parts
+  const { displayName, orderLink, shop, questions = [] } = parts
   const { texts, ...head } = news[parts.kind](parts)
   return renderEmail({
     ...head,
@@ -44,7 +47,11 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       ...texts.map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'button', label: 'View your order', link: orderLink },
+      ...questions.flatMap(({ ordered, substitute, link }) => [
+        { kind: 'text' as const, text: `${substitute} instead of ${ordered}?` },
+        { kind: 'button' as const, label: 'Answer now', link },
+      ]),
+      ...(questions.length === 0 ? [{ kind: 'button' as const, label: 'View your order', link: orderLink }] : []),
     ],
   })
 }
@@ -55,6 +62,15 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
     preview: 'Your groceries are being picked and packed.',
     heading: "We're packing your order",
     texts: [`Your order ${orderId} is being picked and packed. ${comesText(delivery)}`],
+  }),
+  asked: ({ shop, orderId, questions = [] }) => ({
+    subject: `May we pack something else? Your ${shop.name} order ${orderId}`,
+    preview: questions.map(({ ordered, substitute }) => `${substitute} instead of ${ordered}?`).join(' '),
+    heading: 'May we pack this instead?',
+    texts: [
+      `We're packing your order ${orderId}, and something is missing. You pay the lower of the two prices.`,
+      `Please answer within ${minutesToAnswer} minutes. After that, we do what you chose for missing products.`,
+    ],
   }),
   rescheduled: ({ shop, orderId, delivery, canCancel = false }) => ({
     subject: `Your ${shop.name} order ${orderId} was moved to ${delivery?.label ?? 'another time'}`,

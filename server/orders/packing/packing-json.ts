@@ -2,11 +2,12 @@
 import * as z from 'zod'
 import { orderStatuses } from '#domain/order.ts'
 import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
+import { questionStates } from '#domain/packing/question.ts'
 import { wishKinds } from '#domain/packing/wish.ts'
 import type { Product } from '#domain/product/product.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import type { Packing } from './packing-rows.ts'
+import type { OtherProduct, Packing } from './packing-rows.ts'
 
 const time = z.string().describe('ISO 8601')
 const productId = z
@@ -34,7 +35,12 @@ const event = z.object({
 
 export const eventsBody = z.object({
   events: z
-    .array(event.refine(({ kind, productId: id }) => kind !== 'replaced' || id !== undefined, 'productId is missing'))
+    .array(
+      event.refine(({ kind, productId: id }) => (kind !== 'replaced' && kind !== 'asked') || id !== undefined, {
+        path: ['productId'],
+        message: 'productId is missing',
+      }),
+    )
     .min(1)
     .max(200),
 })
@@ -85,6 +91,20 @@ export const packingJson = z.object({
   ),
   events: z.array(event.extend({ by: z.string() })),
   progress: z.array(state),
+  questions: z
+    .array(
+      z.object({
+        id: z.string(),
+        line: z.string(),
+        productId: z.string().describe('the suggested product'),
+        answerBy: time,
+        state: z.enum(questionStates),
+      }),
+    )
+    .describe('what the shopper was asked, the newest last'),
+  substitutes: z
+    .array(z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string() }))
+    .describe('the products that were packed or suggested instead of ordered ones'),
 })
 export type PackingJson = z.infer<typeof packingJson>
 
@@ -105,13 +125,15 @@ export const substitutesJson = z.object({
 export type SubstitutesJson = z.infer<typeof substitutesJson>
 
 export function writePacking(packing: Packing, uid: string, pictures: Pictures): PackingJson {
-  const { id: _, packer, packerName, leaseUntil, orderTime, lines, ...rest } = packing
+  const { id: _, packer, packerName, leaseUntil, orderTime, lines, questions, substitutes, ...rest } = packing
   return {
     ...rest,
     packer: packerName,
     isMine: packer === uid && packing.state === 'packing' && leaseUntil !== null,
     leaseUntil: leaseUntil?.toISOString() ?? null,
     orderTime: orderTime.toISOString(),
+    questions: questions.map((question) => ({ ...question, answerBy: question.answerBy.toISOString() })),
+    substitutes: writeOthers(substitutes, pictures),
     lines: lines.map(({ productId: _id, unitCents: _cents, picture, instead, weight, ...line }) => ({
       ...line,
       ...(weight !== null && { portionGrams: weight.portionGrams }),
@@ -126,6 +148,13 @@ export function writePacking(packing: Packing, uid: string, pictures: Pictures):
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
   }
+}
+
+export function writeOthers(products: readonly OtherProduct[], pictures: Pictures) {
+  return products.map(({ picture, ...product }) => ({
+    ...product,
+    image: imageOf(picture, '320.webp', pictures, 'url'),
+  }))
 }
 
 export function writeSubstitutes(products: readonly Product[], pictures: Pictures): SubstitutesJson {

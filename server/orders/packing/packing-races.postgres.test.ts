@@ -86,3 +86,50 @@ test('finishing at once, and cancelling meanwhile, refunds every cent at most on
   )
   expect(stock?.gap).toBe(0)
 })
+
+test('of answers, a deadline and a finish at the same moment each question gets one end, and an answer counts before the finish', async () => {
+  const ids = await buyMany(10)
+  const by = member('ada')
+  const at = new Date().toISOString()
+  const { packing } = shop.shop
+  for (const [index, orderId] of ids.entries()) {
+    await packing.take(orderId, by)
+    const found = await packing.find(orderId)
+    const [substitute] = found === undefined ? [] : await packing.substitutesFor(found, 'p1')
+    const asked = { id: 'q', line: 'p1', kind: 'asked' as const, productId: substitute?.id, at }
+    await packing.record(orderId, [asked, { id: 'c', line: 'p2', kind: 'picked', count: 2, at }], by)
+    const soon = `update pack_questions set answer_by = clock_timestamp() + interval '40 milliseconds' where order_id = $1`
+    if (index % 3 === 0) await shop.sql(soon, [orderId])
+  }
+  const rows = await shop.sql<{ order_id: string; token: string }>(
+    'select order_id, token from pack_questions where order_id = any($1::uuid[])',
+    [ids],
+  )
+  expect(rows).toHaveLength(10)
+  const told = await Promise.all(
+    rows.map(async ({ order_id: orderId, token }, index) => {
+      const answers = (['yes', 'no', 'yes', 'no'] as const).map((answer) => packing.questions.answer({ token }, answer))
+      const short = packing.record(orderId, [{ id: 's', line: 'p1', kind: 'short', at }], by)
+      const outcomes = await Promise.all([...answers, ...(index % 2 === 0 ? [short] : [])])
+      await short
+      const version = (await packing.find(orderId))?.version ?? 0
+      // One of them knows the version; the answers that come now are too late for all of them.
+      const [finished, late] = await Promise.all([
+        packing.finish({ orderId, version, by }),
+        packing.questions.answer({ token }, 'yes'),
+        packing.finish({ orderId, version: version - 1, by }),
+      ])
+      const accepted = outcomes.flatMap((one) => (one !== undefined && 'ok' in one && one.ok ? one.question.state : []))
+      return { orderId, accepted, isFinished: finished.ok, isLate: !late.ok }
+    }),
+  )
+  await shop.shop.orders.idle()
+  for (const { orderId, accepted, isFinished, isLate } of told) {
+    const [row] = await shop.sql<{ answer: string | null }>('select answer from pack_questions where order_id = $1', [
+      orderId,
+    ])
+    expect(accepted.length).toBeLessThanOrEqual(1)
+    expect(row?.answer ?? undefined).toBe(accepted[0])
+    expect([isFinished, isLate]).toEqual([true, true])
+  }
+})

@@ -3,7 +3,9 @@ import type { Statement } from '#database/connection.ts'
 import { firstNameOf } from '#domain/customer.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
-import { packedState } from '#domain/packing/packing.ts'
+import { countedEvents, packedState } from '#domain/packing/packing.ts'
+import { questionState } from '#domain/packing/question.ts'
+import type { Answer, QuestionState } from '#domain/packing/question.ts'
 import { weightJson } from '#database/weight-columns.ts'
 import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 import type { LineState, LineToPack, PackEvent } from '#domain/packing/packing.ts'
@@ -29,6 +31,14 @@ export type PackingLine = LineToPack & {
   weight: SoldByWeight | null
 }
 
+/** As a phone sends it. */
+export type NewEvent = Omit<PackEvent, 'by'>
+
+/** A product that was packed or suggested instead of an ordered one. */
+export type OtherProduct = { productId: string; title: string; unit: string; picture: string }
+
+export type Question = { id: string; line: string; productId: string; answerBy: Date; state: QuestionState }
+
 export type Packing = {
   id: string
   orderId: string
@@ -47,6 +57,8 @@ export type Packing = {
   lines: PackingLine[]
   events: PackEvent[]
   progress: LineState[]
+  questions: Question[]
+  substitutes: OtherProduct[]
 }
 
 /** A packed product with what the receipt says about it. */
@@ -82,6 +94,18 @@ export type PackingRow = {
     instead: { id: number; title: string; picture: string } | null
   })[]
   events: StoredEvent[] | null
+  questions: StoredQuestion[] | null
+  substitutes: { id: number; title: string; unit: string; picture: string }[] | null
+}
+
+type StoredQuestion = {
+  id: string
+  eventId: string
+  lineId: number
+  substituteId: number
+  answer: Answer | null
+  answerBy: string
+  isDue: boolean
 }
 
 type StoredEvent = Omit<PackEvent, 'line' | 'productId'> & { lineId: number; substituteId: number | null }
@@ -94,6 +118,14 @@ const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'lineId', e
     'grams', e.grams, 'substituteId', e.substitute_id, 'code', e.code, 'reason', e.reason, 'undoes', e.undoes, 'by', e.by,
     'at', e.device_at) order by e.seq)
   from pack_events e where e.order_id = o.id) as events`
+
+// By the clock: whoever answers has waited for a lock.
+const questionsColumns = `(select json_agg(json_build_object('id', q.id, 'eventId', q.event_id, 'lineId', q.line_id,
+    'substituteId', q.substitute_id, 'answer', q.answer, 'answerBy', q.answer_by,
+    'isDue', q.answer_by <= clock_timestamp()) order by q.asked_at, q.id)
+  from pack_questions q where q.order_id = o.id) as questions,
+  (select json_agg(json_build_object('id', p.id, 'title', p.title, 'unit', p.unit, 'picture', p.picture) order by p.id)
+    from products p where p.id in (select e.substitute_id from pack_events e where e.order_id = o.id)) as substitutes`
 
 const linesColumn = `(select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
     'picture', l.picture, 'note', l.note, 'ordered', l.quantity, 'unitCents', l.unit_cents, 'barcode', p.barcode,
@@ -109,7 +141,8 @@ const select = `select o.id, o.order_id, o.status, k.state, k.packer, k.lease_un
     (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = k.packer) as packer_name,
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes,
-    (select json_agg(a.name order by a.name) from avoidances a where a.user_id = o.user_id) as avoids, ${linesColumn}, ${eventsColumn}
+    (select json_agg(a.name order by a.name) from avoidances a where a.user_id = o.user_id) as avoids, ${linesColumn}, ${eventsColumn},
+    ${questionsColumns}
   from orders o left join packings k on k.order_id = o.id`
 
 export function packingOf(orderId: string): Statement {
@@ -132,6 +165,7 @@ export function readPacking(row: PackingRow): Packing {
   }))
   const events = (row.events ?? []).map(eventOf)
   const { snapshot, currency, shipping_cents: shippingCents } = row
+  const progress = packedState(lines, events)
   return {
     id: row.id,
     orderId: row.order_id,
@@ -148,8 +182,27 @@ export function readPacking(row: PackingRow): Packing {
     avoids: row.avoids ?? [],
     lines,
     events,
-    progress: packedState(lines, events),
+    progress,
+    questions: questionsOf(row, events, progress),
+    substitutes: (row.substitutes ?? []).map(({ id, ...product }) => ({ ...product, productId: wireId(id) })),
   }
+}
+
+function questionsOf({ status, state, questions }: PackingRow, events: PackEvent[], progress: LineState[]): Question[] {
+  if (questions === null) return []
+  const counted = new Set(countedEvents(events).map(({ id }) => id))
+  const isPacked = state !== 'packing' || status === 'Cancelled' || status === 'Delivered'
+  return questions.map(({ id, eventId, lineId, substituteId, answer, answerBy, isDue }) => {
+    const line = wireId(lineId)
+    const isUndecided = progress.some((one) => one.line === line && one.open > 0)
+    return {
+      id,
+      line,
+      productId: wireId(substituteId),
+      answerBy: new Date(answerBy),
+      state: questionState({ answer, isDue, isOpen: !isPacked && isUndecided && counted.has(eventId) }),
+    }
+  })
 }
 
 function eventOf({ lineId, substituteId, at, ...event }: StoredEvent): PackEvent {

@@ -5,7 +5,7 @@ import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
-import type { NewEvent } from './record-events.ts'
+import type { NewEvent } from './packing-rows.ts'
 
 let shop: TimesShop
 beforeAll(async () => void (shop = await openTestTimes({ webhooks: false })))

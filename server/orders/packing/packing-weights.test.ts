@@ -7,7 +7,7 @@ import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
-import type { NewEvent } from './record-events.ts'
+import type { NewEvent } from './packing-rows.ts'
 
 let times: TimesShop
 let couriers: TestPurchase

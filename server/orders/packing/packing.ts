@@ -1,6 +1,5 @@
 // Packing in the store room: an order is taken, tapped off line by line, and finished or put back.
 import type { Database } from '#database/connection.ts'
-import { wishRefusal } from '#domain/packing/wish.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
@@ -9,9 +8,10 @@ import type { ListSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
 import { createFinishPacking } from './finish-packing.ts'
 import type { Finish, FinishOutcome } from './finish-packing.ts'
 import { packingOf, packingsOf, readPacking } from './packing-rows.ts'
-import type { Packing, PackingRow } from './packing-rows.ts'
+import type { NewEvent, Packing, PackingRow } from './packing-rows.ts'
+import { createQuestions } from './questions.ts'
 import { createRecordEvents } from './record-events.ts'
-import type { EventRefusal, NewEvent, Recorded } from './record-events.ts'
+import type { Refused } from './record-events.ts'
 import { createTakeOrders } from './take-orders.ts'
 import type { TakeOutcome } from './take-orders.ts'
 
@@ -46,22 +46,21 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     return [...first, ...safe.filter(({ id }) => id !== wished)].slice(0, maxSubstitutes)
   }
 
-  /** The events whose substitute the shopper doesn't want, or that aren't safe for them. */
-  async function unwantedOf(packing: Packing, events: readonly NewEvent[]): Promise<Map<string, EventRefusal>> {
-    const unwanted = new Map<string, EventRefusal>()
-    for (const { id, line, kind, productId = '' } of events) {
-      if (kind !== 'replaced' || packing.events.some((known) => known.id === id)) continue
-      const ordered = packing.lines.find((one) => one.line === line)
-      if (ordered === undefined) continue
-      const refusal = wishRefusal({ wish: ordered.wish, wishedId: ordered.instead?.productId }, productId)
-      const safe = refusal === undefined ? await substitutesFor(packing, line) : []
-      if (!safe.some((product) => product.id === productId)) unwanted.set(id, refusal ?? 'unsafe-substitute')
+  /** The new events whose substitute isn't one of those. */
+  async function unsafeOf(packing: Packing, events: readonly NewEvent[]): Promise<Set<string>> {
+    const unsafe = new Set<string>()
+    for (const { id, line, kind, productId } of events) {
+      const isKnown = packing.events.some((known) => known.id === id)
+      if (isKnown || (kind !== 'replaced' && kind !== 'asked')) continue
+      const safe = await substitutesFor(packing, line)
+      if (!safe.some((product) => product.id === productId)) unsafe.add(id)
     }
-    return unwanted
+    return unsafe
   }
 
   return {
     find,
+    questions: createQuestions(database),
     substitutesFor,
 
     /** What is in somebody's hands. */
@@ -82,18 +81,23 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
       return packings.filter((packing) => packing !== undefined)
     },
 
-    async record(orderId: string, events: readonly NewEvent[], by: StaffMember): Promise<Recorded> {
+    async record(
+      orderId: string,
+      events: readonly NewEvent[],
+      by: StaffMember,
+    ): Promise<{ refused: Refused[] } | undefined> {
       const packing = await find(orderId)
       if (packing === undefined) return undefined
-      const unwanted = await unwantedOf(packing, events)
+      const unsafe = await unsafeOf(packing, events)
       const recorded = await record(
         orderId,
-        events.filter(({ id }) => !unwanted.has(id)),
+        events.filter(({ id }) => !unsafe.has(id)),
         by,
       )
       if (recorded === undefined) return undefined
+      if (recorded.notification !== undefined) onNotified([recorded.notification])
       return {
-        refused: [...recorded.refused, ...[...unwanted].map(([id, code]) => ({ id, code }))],
+        refused: [...recorded.refused, ...[...unsafe].map((id) => ({ id, code: 'unsafe-substitute' as const }))],
       }
     },
 

@@ -1,12 +1,14 @@
 // Records what was tapped on a phone. Events that are known already are skipped, so that a phone can send them again and again.
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { PackEvent } from '#domain/packing/packing.ts'
-import type { WishRefusal } from '#domain/packing/wish.ts'
+import { questionOf } from '#domain/packing/question.ts'
+import { substituteRefusal } from '#domain/packing/wish.ts'
+import type { SubstituteRefusal } from '#domain/packing/wish.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
-import { idOfWire, lease } from './packing-rows.ts'
+import { idOfWire, lease, packingOf, readPacking } from './packing-rows.ts'
+import type { NewEvent, Packing, PackingRow } from './packing-rows.ts'
+import { ask } from './questions.ts'
 
-export type NewEvent = Omit<PackEvent, 'by'>
 export type EventRefusal =
   | 'cancelled'
   | 'packed'
@@ -14,8 +16,10 @@ export type EventRefusal =
   | 'not-taken'
   | 'unknown-line'
   | 'unsafe-substitute'
-  | WishRefusal
-export type Recorded = { refused: { id: string; code: EventRefusal }[] } | undefined
+  | 'asked-already'
+  | SubstituteRefusal
+export type Refused = { id: string; code: EventRefusal }
+export type Recorded = { refused: Refused[]; notification: number | undefined } | undefined
 
 type Locked = { number: string; status: OrderStatus; state: 'packing' | 'packed' | null; packer: string | null }
 
@@ -32,13 +36,18 @@ export function createRecordEvents(database: Database) {
       const isLine = new Set(lines.map(({ id }) => id))
       const fresh = events.filter(({ id }) => !isKnown.has(id))
       const general = refusalOf(packing, by)
+      const whole = fresh.some(({ kind }) => kind === 'replaced' || kind === 'asked')
+        ? await readWhole(on, orderId)
+        : undefined
       const judged = fresh.map((event) => ({
         event,
-        code: general ?? (isLine.has(idOfWire(event.line)) ? undefined : ('unknown-line' as const)),
+        code:
+          general ??
+          (isLine.has(idOfWire(event.line)) ? whole && wishRefusalOf(whole, event) : ('unknown-line' as const)),
       }))
       const refused = judged.flatMap(({ event: { id }, code }) => (code === undefined ? [] : { id, code }))
       const accepted = judged.filter(({ code }) => code === undefined).map(({ event }) => event)
-      if (accepted.length === 0) return { refused }
+      if (accepted.length === 0) return { refused, notification: undefined }
       await on.run({
         name: 'pack-events-add',
         text: addText,
@@ -47,7 +56,7 @@ export function createRecordEvents(database: Database) {
       await on.run({ name: 'packing-renew', text: renewText, values: [orderId] })
       const after = { packed: accepted.map(({ line: productId, kind, count }) => ({ productId, kind, count })) }
       await by.record(on, { action: 'order.picked', subject: { kind: 'order', id: packing.number }, after })
-      return { refused }
+      return { refused, notification: await ask(on, orderId, accepted) }
     })
 }
 
@@ -56,6 +65,25 @@ function refusalOf({ status, state, packer }: Locked, by: StaffMember): EventRef
   if (state === 'packed' || status === 'Delivered') return 'packed'
   if (state === null) return 'not-taken'
   return packer === by.uid ? undefined : 'other-packer'
+}
+
+/** Read after the lock: an answer may have arrived. */
+async function readWhole(on: Transaction, orderId: string): Promise<Packing | undefined> {
+  const [row] = await on.run<PackingRow>(packingOf(orderId))
+  return row && readPacking(row)
+}
+
+function wishRefusalOf(
+  { lines, questions }: Packing,
+  { kind, line, productId = '' }: NewEvent,
+): EventRefusal | undefined {
+  const ordered = lines.find((one) => one.line === line)
+  if (ordered === undefined || (kind !== 'replaced' && kind !== 'asked')) return undefined
+  const question = questionOf(questions, line)
+  if (kind === 'replaced')
+    return substituteRefusal({ wish: ordered.wish, wishedId: ordered.instead?.productId, question }, productId)
+  if (question?.state === 'waiting') return 'asked-already'
+  return ordered.wish === 'none' ? 'no-substitute' : undefined
 }
 
 function rowOf({ id, line, kind, count, grams, productId, code, reason, undoes, at }: NewEvent) {
