@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
 import { createProductList } from '#server/assortment/products/admin-list.ts'
 import type { AdminListing } from '#server/assortment/products/admin-list.ts'
+import type { SalesRange } from '#server/reports/range.ts'
 import { createReports } from '#server/reports/reports.ts'
 import type { Reports } from '#server/reports/reports.ts'
 import type { Shops } from './catalog-calls.ts'
@@ -60,7 +61,7 @@ const month = 1_000
 const lastMonth = `case when $1::int - i <= ${month} then ($1::int - i) * (interval '30 days' / ${month})
   else interval '30 days' + ($1::int - ${month} - i) * (interval '700 days' / $1::int) end`
 
-const reports: [string, (reports: Reports, range: { from: string; to: string }) => Promise<unknown>][] = [
+const reports: [string, (reports: Reports, range: SalesRange) => Promise<unknown>][] = [
   ['sales by day', (shop, range) => shop.salesByDay(range)],
   ['sales by category', (shop, range) => shop.salesByCategory(range)],
   ['sales by product', (shop, range) => shop.salesByProduct(range, 100)],
@@ -83,7 +84,7 @@ export async function benchReports(serverUrl: string, say: (line: string) => voi
 export async function compareReports(databases: Database[]): Promise<Figure[]> {
   const [small, large] = databases.map((database) => createReports(database))
   const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  const range = { from: dayOf(29), to: dayOf(0) }
+  const range = { from: dayOf(29), to: dayOf(0), currency: 'USD' }
   try {
     const figures: Figure[] = []
     if (small === undefined || large === undefined) return figures

@@ -51,7 +51,10 @@ async function openFilled(serverUrl: string, count: number, say: (line: string) 
   await fillOrders(database, count, evenly)
   await fillCustomers(database, count)
   return {
-    orders: createStaffOrders(database, { lateAfterHours: () => defaults.orders.lateAfterHours }),
+    orders: createStaffOrders(database, {
+      lateAfterHours: () => defaults.orders.lateAfterHours,
+      currency: () => defaults.prices.currency,
+    }),
     customers: createAdminCustomers({ database, accounts: undefined }),
     close: () => database.close(),
   }

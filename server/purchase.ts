@@ -71,7 +71,10 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
     orders,
     packing: orders.packing,
     wishes,
-    staffOrders: createStaffOrders(database, { lateAfterHours: () => settings().values.orders.lateAfterHours }),
+    staffOrders: createStaffOrders(database, {
+      lateAfterHours: () => settings().values.orders.lateAfterHours,
+      currency: () => settings().values.prices.currency,
+    }),
     notifications,
     /** Up to this much of an order, and in a day, staff may refund without a special permission. */
     refundLimitCents: () => centsOf(settings().values.orders.refundLimit),

@@ -108,8 +108,16 @@ export const orders = pgTable(
       .concurrently()
       .where(sql`email_failed_at is not null`),
     // With what the sums of a day need, so that they don't read the orders themselves.
-    index('orders_sales')
-      .on(table.createdAt, table.id, table.status, table.paymentState, table.chargeCents, table.refundedCents)
+    index('orders_sales_by_currency')
+      .on(
+        table.createdAt,
+        table.id,
+        table.status,
+        table.paymentState,
+        table.chargeCents,
+        table.refundedCents,
+        table.currency,
+      )
       .concurrently(),
     index('orders_email').on(table.email, table.createdAt, table.id),
     // Read from its end, for staff who remember only that.

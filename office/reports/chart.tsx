@@ -80,10 +80,10 @@ function BarList({ report }: { report: Report }) {
   )
 }
 
-function barsOf({ rows, columns, charted }: Report) {
+function barsOf({ rows, columns, charted, currency }: Report) {
   const column = columns[charted]
   return rows.map(({ cells }) => {
     const value = Number(cells[charted] ?? 0)
-    return { name: String(cells[0]), value, text: column === undefined ? '' : cellText(value, column) }
+    return { name: String(cells[0]), value, text: column === undefined ? '' : cellText(value, column, currency) }
   })
 }

@@ -12,7 +12,7 @@ import type {
 import { callOffice } from '#office/call-office.ts'
 import { sumText } from '#office/ui/dollars.ts'
 import { reportNames } from './report-range.ts'
-import type { Range, ReportName } from './report-range.ts'
+import type { ReportName, SalesRange } from './report-range.ts'
 
 type Kind = 'text' | 'day' | 'count' | 'cents'
 export type ReportColumn = {
@@ -37,6 +37,9 @@ export type Report = {
   /** There may be more rows than these. */
   isTruncated: boolean
   hint: string
+  /** Of its amounts, and of all orders of these days. */
+  currency?: string
+  currencies?: string[]
 }
 
 /** In a chart and a table; a file has more. */
@@ -45,11 +48,12 @@ export const maxInFile = 10_000
 /** The others have all their rows. */
 const limited = new Set<ReportName>(['product', 'coupons', 'searches'])
 
-export const reportQuery = (name: ReportName, { from, to }: Range, limit = shown) =>
+export const reportQuery = (name: ReportName, { from, to, currency = '' }: SalesRange, limit = shown) =>
   queryOptions({
-    queryKey: ['report', name, from, to, limit],
+    queryKey: ['report', name, from, to, limit, currency],
     queryFn: async ({ signal }) => {
-      const report = await loadReport(name, `from=${from}&to=${to}&limit=${limit}`, signal)
+      const of = currency === '' || name === 'searches' ? '' : `&currency=${currency}`
+      const report = await loadReport(name, `from=${from}&to=${to}&limit=${limit}${of}`, signal)
       return { ...report, isTruncated: hasMore(report, limit) }
     },
     staleTime: 60_000,
@@ -61,7 +65,7 @@ export function hasMore({ name, rows }: Pick<Report, 'name' | 'rows'>, limit: nu
 }
 
 /** The same, as long as a file may be. */
-export const fileQuery = (name: ReportName, range: Range) => reportQuery(name, range, maxInFile)
+export const fileQuery = (name: ReportName, range: SalesRange) => reportQuery(name, range, maxInFile)
 
 const text = (title: string): ReportColumn => ({ title, kind: 'text' })
 const day = (title: string): ReportColumn => ({ title, kind: 'day' })
@@ -74,18 +78,22 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
   const load = <Body>(path: string) => callOffice<Body>(`/reports/${path}${query}`, { signal })
   const base = { name, charted: 1, isByDay: false }
   if (name === 'coupons') {
-    const { items } = await load<CouponReportJson>('coupons?')
+    const { items, currency, currencies } = await load<CouponReportJson>('coupons?')
     return {
       ...base,
+      currency,
+      currencies,
       columns: [text('Coupon'), cents('Given'), count('Orders'), cents('Charged')],
       rows: items.map((item) => ({ cells: [item.code, item.givenCents, item.orders, item.chargedCents] })),
       hint: 'In orders that weren’t cancelled.',
     }
   }
   if (name === 'refunds') {
-    const { items } = await load<RefundReportJson>('refunds?')
+    const { items, currency, currencies } = await load<RefundReportJson>('refunds?')
     return {
       ...base,
+      currency,
+      currencies,
       isByDay: true,
       columns: [day('Day'), cents('Refunded'), count('Refunds')],
       rows: items.map((item) => ({ cells: [item.day, item.refundedCents, item.refunds] })),
@@ -93,9 +101,11 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
     }
   }
   if (name === 'tax') {
-    const { items } = await load<TaxReportJson>('tax?')
+    const { items, currency, currencies } = await load<TaxReportJson>('tax?')
     return {
       ...base,
+      currency,
+      currencies,
       columns: [text('Rate'), cents('Tax'), cents('Net'), cents('Charged'), cents('Refunded')],
       rows: items.map((item) => {
         const tax = item.taxCents - item.refundedTaxCents
@@ -116,9 +126,12 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
     }
   }
   const report = await load<SalesReportJson>(`sales?by=${name}&`)
+  const { currency, currencies } = report
   if (report.by === 'day')
     return {
       ...base,
+      currency,
+      currencies,
       isByDay: true,
       columns: [day('Day'), cents('Charged'), cents('Refunded'), cents('Net'), count('Orders')],
       rows: report.items.map(({ day: date, chargedCents, refundedCents, orders }) => ({
@@ -133,6 +146,8 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
       : report.items.map((item) => ({ item, name: item.title, to: `/products/${item.productId}` }))
   return {
     ...base,
+    currency,
+    currencies,
     columns: [text(report.by === 'category' ? 'Category' : 'Product'), ...soldColumns],
     rows: rows.map(({ item, name: title, to }) => ({
       cells: [title, item.soldCents, item.units, item.returned, item.orders],
@@ -146,9 +161,9 @@ function categoryPath({ categoryId }: { categoryId: string | null }): string | u
   return categoryId === null ? undefined : `/products?category=${categoryId}`
 }
 
-export function cellText(value: string | number, { kind }: ReportColumn): string {
+export function cellText(value: string | number, { kind }: ReportColumn, currency?: string): string {
   if (typeof value === 'string') return kind === 'day' ? dayText(value) : value
-  return kind === 'cents' ? sumText(value) : value.toLocaleString('en')
+  return kind === 'cents' ? sumText(value, currency) : value.toLocaleString('en')
 }
 
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -165,13 +180,16 @@ export function totalOf({ columns, rows }: Report, column: number): number | und
   return rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0)
 }
 
-/** Amounts in dollars, for a spreadsheet to add up. */
-export function reportFile({ columns, rows }: Report): string {
+/** Amounts as decimals, for a spreadsheet to add up. The currency is named where there are several. */
+export function reportFile({ columns, rows, currency = '', currencies = [] }: Report): string {
+  const titleOf = ({ title, kind }: ReportColumn) =>
+    kind === 'cents' && currencies.length > 1 ? `${title} (${currency})` : title
   const cells = ({ cells: values }: ReportRow) =>
     values.map((value, at): CsvCell => (columns[at]?.kind === 'cents' ? Number(value) / 100 : value))
-  return csvStart + [csvLine(columns.map(({ title }) => title)), ...rows.map((row) => csvLine(cells(row)))].join('')
+  return csvStart + [csvLine(columns.map(titleOf)), ...rows.map((row) => csvLine(cells(row)))].join('')
 }
 
-export function fileNameOf(name: ReportName, { from, to }: Range): string {
-  return `${reportNames[name].toLowerCase().replaceAll(' ', '-')}-${from}-${to}.csv`
+export function fileNameOf(name: ReportName, { from, to, currency }: SalesRange): string {
+  const of = currency === undefined ? '' : `-${currency}`
+  return `${reportNames[name].toLowerCase().replaceAll(' ', '-')}-${from}-${to}${of}.csv`
 }

@@ -17,6 +17,8 @@ export type ReportName = keyof typeof reportNames
 
 /** Days in UTC as `YYYY-MM-DD`, both inclusive. */
 export type Range = { from: string; to: string }
+/** `currency`: another than the shop's of today. */
+export type SalesRange = Range & { currency?: string }
 
 const dayMs = 24 * 60 * 60 * 1_000
 const defaultDays = 30
@@ -56,12 +58,13 @@ export function presetsFor(now: Date, weekStart: WeekStart): Record<string, Rang
 }
 
 /** Ignores what it doesn't know: an address can be typed. */
-export function readReport(params: URLSearchParams, now: Date): { report: ReportName } & Range {
+export function readReport(params: URLSearchParams, now: Date): { report: ReportName; currency?: string } & Range {
   const names = Object.keys(reportNames) as ReportName[]
   const report = names.find((name) => name === params.get('report')) ?? 'day'
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const range = isDay(from) && isDay(to) && rangeProblem({ from, to }) === undefined ? { from, to } : undefined
-  return { report, ...(range ?? lastDays(defaultDays, now)) }
+  const currency = /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0]
+  return { report, ...(range ?? lastDays(defaultDays, now)), ...(currency !== undefined && { currency }) }
 }
 
 export function rangeProblem({ from, to }: Range): string | undefined {

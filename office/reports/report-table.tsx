@@ -8,7 +8,7 @@ const figure = 'tabular py-2 pl-1.5 text-right sm:pl-3'
 const label = 'py-2 pr-1.5 text-left sm:pr-3'
 
 export function ReportTable({ report, caption }: { report: Report; caption: string }) {
-  const { columns, rows, isByDay, isTruncated } = report
+  const { columns, rows, isByDay, isTruncated, currency } = report
   // Days are read from the newest on.
   const ordered = isByDay ? rows.toReversed() : rows
   return (
@@ -25,7 +25,7 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
       </thead>
       <tbody className="divide-y divide-sand-200 border-y border-sand-200">
         {ordered.map((row) => (
-          <Row key={String(row.cells[0])} row={row} columns={columns} />
+          <Row key={String(row.cells[0])} row={row} columns={columns} currency={currency} />
         ))}
       </tbody>
       <tfoot className="font-semibold">
@@ -37,7 +37,7 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
               </th>
             ) : (
               <td key={column.title} className={figure}>
-                {cellText(totalOf(report, at) ?? '', column)}
+                {cellText(totalOf(report, at) ?? '', column, currency)}
               </td>
             ),
           )}
@@ -47,7 +47,9 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
   )
 }
 
-function Row({ row: { cells, to }, columns }: { row: ReportRow; columns: ReportColumn[] }) {
+type RowProps = { row: ReportRow; columns: ReportColumn[]; currency: string | undefined }
+
+function Row({ row: { cells, to }, columns, currency }: RowProps) {
   const { permissions } = useMe()
   const mayOpen = to !== undefined && (!to.startsWith('/orders') || permissions.includes('orders.read'))
   const [name = '', ...values] = cells
@@ -72,7 +74,7 @@ function Row({ row: { cells, to }, columns }: { row: ReportRow; columns: ReportC
         const column = others[at]
         return column === undefined ? null : (
           <td key={column.title} className={figure}>
-            {cellText(value, column)}
+            {cellText(value, column, currency)}
           </td>
         )
       })}

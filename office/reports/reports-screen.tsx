@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { CallProblem } from '#office/call-office.ts'
+import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
@@ -15,14 +16,14 @@ import { cellText, fileNameOf, fileQuery, maxInFile, reportFile, reportQuery, to
 import type { Report } from './report-data.ts'
 import { ReportTable } from './report-table.tsx'
 import { readReport, reportNames } from './report-range.ts'
-import type { Range, ReportName } from './report-range.ts'
+import type { Range, ReportName, SalesRange } from './report-range.ts'
 
 export default function ReportsScreen() {
   const [params, setParams] = useSearchParams()
   const [now] = useState(() => new Date())
   const { report, ...range } = readReport(params, now)
   const query = useQuery(reportQuery(report, range))
-  const open = (wanted: Partial<Range> & { report?: ReportName }) =>
+  const open = (wanted: Partial<SalesRange> & { report?: ReportName }) =>
     setParams({ report, ...range, ...wanted }, { replace: true })
   return (
     <>
@@ -32,6 +33,7 @@ export default function ReportsScreen() {
       <div className="grid gap-4">
         <ReportChoice shown={report} onShow={(name) => open({ report: name })} />
         <RangeFields key={`${range.from} ${range.to}`} range={range} now={now} onChange={open} />
+        <CurrencyChoice report={query.data} onShow={(currency) => open({ currency })} />
         <Loaded query={query}>{(loaded) => <ReportPanel report={loaded} range={range} />}</Loaded>
       </div>
     </>
@@ -56,7 +58,7 @@ function ReportPanel({ report, range }: { report: Report; range: Range }) {
           return total === undefined ? null : (
             <div key={column.title}>
               <dt className="text-xs text-soft">{column.title}</dt>
-              <dd className="tabular text-lg font-bold">{cellText(total, column)}</dd>
+              <dd className="tabular text-lg font-bold">{cellText(total, column, report.currency)}</dd>
             </div>
           )
         })}
@@ -76,6 +78,22 @@ function ReportPanel({ report, range }: { report: Report; range: Range }) {
       </details>
       <p className="mt-3 text-xs text-soft">{hint}</p>
     </Panel>
+  )
+}
+
+/** Only in a shop whose currency changed within these days: amounts of two currencies are never added up. */
+function CurrencyChoice({ report, onShow }: { report: Report | undefined; onShow: (currency: string) => void }) {
+  const { currency, currencies = [] } = report ?? {}
+  if (currency === undefined || (currencies.length < 2 && currencies[0] === currency)) return null
+  return (
+    <label className={`${fieldLabel} sm:w-36`}>
+      Currency
+      <select className={fieldShape} value={currency} onChange={(event) => onShow(event.currentTarget.value)}>
+        {[...new Set([...currencies, currency])].map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -104,7 +122,7 @@ function ReportChoice({ shown, onShow }: { shown: ReportName; onShow: (name: Rep
   )
 }
 
-function FileButton({ report, range }: { report: ReportName; range: Range }) {
+function FileButton({ report, range }: { report: ReportName; range: SalesRange }) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const save = async () => {

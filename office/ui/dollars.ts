@@ -14,7 +14,7 @@ export function dollarsText(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
-/** "$44,285.00": for sums, which may be large. */
-export function sumText(cents: Cents): string {
-  return formatSum(cents, shopMoney())
+/** "$44,285.00": for sums, which may be large. `currency`: another than the shop's of today. */
+export function sumText(cents: Cents, currency = shopMoney().currency): string {
+  return formatSum(cents, { ...shopMoney(), currency })
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
-import type { CouponReportJson, MissedSearchesJson, RefundReportJson, SalesReportJson } from './report-json.ts'
+import type {
+  CouponReportJson,
+  MissedSearchesJson,
+  RefundReportJson,
+  SalesReportJson,
+  TaxReportJson,
+} from './report-json.ts'
 
 type Report<By> = Extract<SalesReportJson, { by: By }>
 type Order = { id: string; number: string; chargeCents: number }
@@ -117,6 +123,28 @@ test('coupons count orders that weren’t cancelled, refunds the day on which th
   ])
 })
 
+test('amounts of another currency are a report of their own, and never in the sums of the shop’s', async () => {
+  const [plain, , refunded] = orders
+  await shop.sql(`update orders set currency = 'eur' where id = $1`, [refunded.id])
+  const sales = (currency: string) => read<Report<'day'>>(`sales?currency=${currency}&from=${dayBefore(1)}`)
+  const own = await read<Report<'day'>>(`sales?from=${dayBefore(1)}`)
+  expect([own.currency, own.currencies]).toEqual(['USD', ['USD', 'EUR']])
+  expect(own.items.at(-1)).toMatchObject({ orders: 1, chargedCents: plain.chargeCents, refundedCents: 0 })
+  const [, today] = (await sales('EUR')).items
+  expect(today).toMatchObject({ orders: 1, chargedCents: refunded.chargeCents, refundedCents: 150 })
+  expect(
+    (await read<Report<'product'>>('sales?by=product&currency=EUR')).items.map(({ productId }) => productId),
+  ).toEqual(['p3'])
+  const sumOf = (items: { refundedCents: number }[]) => items.reduce((sum, item) => sum + item.refundedCents, 0)
+  expect(sumOf((await read<RefundReportJson>('refunds?currency=EUR')).items)).toBe(150)
+  expect((await read<TaxReportJson>('tax?currency=EUR')).items).toMatchObject([
+    { chargedCents: refunded.chargeCents, refundedCents: 150 },
+  ])
+  expect((await read<CouponReportJson>('coupons?currency=EUR')).items).toEqual([])
+  expect((await ask('GET', '/today')).json<TodayJson>().days?.at(-1)).toMatchObject({ chargedCents: plain.chargeCents })
+  await shop.sql(`update orders set currency = 'usd' where id = $1`, [refunded.id])
+})
+
 test('searches that found nothing are counted by text, over processes, up to a limit', async () => {
   const { catalog, missedSearches } = shop.shop
   for (const text of ['Durian', ' durian ', 'robin@larder.example', 'sushi rice']) catalog.noteMissedSearch(text)
@@ -151,6 +179,7 @@ test.each([
   ['sales?from=2025-01-01&to=2026-03-01', 'from'],
   ['sales?from=0001-01-01', 'from'],
   ['sales?by=hour', 'by'],
+  ['tax?currency=euro', 'currency'],
   ['coupons?limit=0', 'limit'],
   ['refunds?to=9999-12-31', 'to'],
 ])('%s is refused', async (path, field) => {

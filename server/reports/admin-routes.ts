@@ -12,6 +12,7 @@ import {
 import type { SalesReportJson } from './report-json.ts'
 import type { Range } from './range.ts'
 import type { Reports } from './reports.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 
 const maxDays = 366
 const dayMs = 24 * 60 * 60 * 1_000
@@ -32,6 +33,14 @@ const range = z.object({
   limit,
 })
 type AskedRange = z.infer<typeof range>
+const sales = range.extend({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a code such as EUR')
+    .optional()
+    .describe('the shop’s if none is named; amounts of two are never added up'),
+})
+type AskedSales = z.infer<typeof sales>
 
 const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
   shape
@@ -40,19 +49,27 @@ const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
 
 const config = { permission: 'reports.read' } as const
 
-export const reportAdminRoutes: FastifyPluginAsyncZod<{ reports: Reports }> = async (app, { reports }) => {
+type Parts = { reports: Reports; settings: Pick<ShopSettings, 'current'> }
+
+export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { reports, settings }) => {
+  const salesRangeOf = async (query: AskedSales) => {
+    const shops = settings.current().values.prices.currency
+    const currencies = [...new Set([shops, ...(await reports.currenciesIn(rangeOf(query)))])]
+    return { ...rangeOf(query), currency: query.currency ?? shops, currencies }
+  }
+
   app.get(
     '/api/admin/reports/sales',
     {
       config,
       schema: {
         summary: 'Sales by day, category or product; cancelled orders are none',
-        querystring: asked(range.extend({ by: z.enum(['day', 'category', 'product']).default('day') })),
+        querystring: asked(sales.extend({ by: z.enum(['day', 'category', 'product']).default('day') })),
         response: { 200: salesReportJson, 400: problemJson },
       },
     },
     async (request): Promise<SalesReportJson> => {
-      const wanted = rangeOf(request.query)
+      const wanted = await salesRangeOf(request.query)
       const { by } = request.query
       if (by === 'day') return { by, ...wanted, items: await reports.salesByDay(wanted) }
       if (by === 'category') {
@@ -71,11 +88,14 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<{ reports: Reports }> = as
       config,
       schema: {
         summary: 'What coupons were used for, and what they gave away',
-        querystring: asked(range),
+        querystring: asked(sales),
         response: { 200: couponReportJson, 400: problemJson },
       },
     },
-    async ({ query }) => ({ ...rangeOf(query), items: await reports.couponUse(rangeOf(query), query.limit) }),
+    async ({ query }) => {
+      const wanted = await salesRangeOf(query)
+      return { ...wanted, items: await reports.couponUse(wanted, query.limit) }
+    },
   )
 
   app.get(
@@ -84,11 +104,14 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<{ reports: Reports }> = as
       config,
       schema: {
         summary: 'Refunds by the day on which the money was sent back',
-        querystring: asked(range),
+        querystring: asked(sales),
         response: { 200: refundReportJson, 400: problemJson },
       },
     },
-    async ({ query }) => ({ ...rangeOf(query), items: await reports.refundsByDay(rangeOf(query)) }),
+    async ({ query }) => {
+      const wanted = await salesRangeOf(query)
+      return { ...wanted, items: await reports.refundsByDay(wanted) }
+    },
   )
 
   app.get(
@@ -97,11 +120,14 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<{ reports: Reports }> = as
       config,
       schema: {
         summary: 'Tax by rate, of the same orders as the sales by day',
-        querystring: asked(range),
+        querystring: asked(sales),
         response: { 200: taxReportJson, 400: problemJson },
       },
     },
-    async ({ query }) => ({ ...rangeOf(query), items: await reports.taxByRate(rangeOf(query)) }),
+    async ({ query }) => {
+      const wanted = await salesRangeOf(query)
+      return { ...wanted, items: await reports.taxByRate(wanted) }
+    },
   )
 
   app.get(

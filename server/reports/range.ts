@@ -2,6 +2,8 @@
 
 /** Days in UTC, both inclusive. */
 export type Range = { from: string; to: string }
+/** What was sold in one currency: amounts of two are never added up. */
+export type SalesRange = Range & { currency: string }
 
 /** Of a statement whose first values are the days. As timestamps: dates would be read in the time zone of the session. */
 export const inRange = (column: string) =>

@@ -4,7 +4,14 @@ import * as z from 'zod'
 const count = z.number().int()
 const cents = z.number().int().describe('cents')
 const day = z.string().describe('YYYY-MM-DD, in UTC')
-const range = { from: day, to: day.describe('inclusive') }
+const days = { from: day, to: day.describe('inclusive') }
+const range = {
+  ...days,
+  currency: z.string().describe('of every amount'),
+  currencies: z
+    .array(z.string())
+    .describe('the shop’s, and those of other orders of these days: each has a report of its own'),
+}
 const sold = {
   orders: count,
   units: count,
@@ -69,7 +76,7 @@ export const taxReportJson = z.object({
 export type TaxReportJson = z.infer<typeof taxReportJson>
 
 export const missedSearchesJson = z.object({
-  ...range,
+  ...days,
   items: z.array(z.object({ text: z.string(), times: count, lastDay: day })),
 })
 export type MissedSearchesJson = z.infer<typeof missedSearchesJson>

@@ -1,10 +1,10 @@
 // Sums over a range of days, each made by the database in one statement that reads only what lies in the range: the sales of
 // a day from one index alone, those of categories and products from the lines of the range's orders.
 import type { Database } from '#database/connection.ts'
-import { isCharged, salesOf } from '#server/orders/sales.ts'
+import { inCurrency, isCharged, salesOf } from '#server/orders/sales.ts'
 import type { DaySales } from '#server/orders/sales.ts'
 import { inRange } from './range.ts'
-import type { Range } from './range.ts'
+import type { Range, SalesRange } from './range.ts'
 import { taxByRate } from './tax-report.ts'
 
 export type Sold = {
@@ -24,31 +24,40 @@ export type MissedSearch = { text: string; times: number; lastDay: string }
 export type Reports = ReturnType<typeof createReports>
 
 export function createReports(database: Database) {
-  const read = <Row extends object>(name: string, text: string, { from, to }: Range, limit?: number) =>
-    database.query<Row>({ name, text, values: limit === undefined ? [from, to] : [from, to, limit] })
+  const read = <Row extends object>(name: string, text: string, range: SalesRange, limit?: number) => {
+    const values = [range.from, range.to, range.currency]
+    return database.query<Row>({ name, text, values: limit === undefined ? values : [...values, limit] })
+  }
 
   return {
+    /** In which something was sold. */
+    async currenciesIn({ from, to }: Range): Promise<string[]> {
+      const text = `select distinct upper(currency) as code from orders where ${inRange('created_at')} order by 1`
+      const rows = await database.query<{ code: string }>({ name: 'report-currencies', text, values: [from, to] })
+      return rows.map(({ code }) => code)
+    },
     /** Days without orders included. */
-    salesByDay: (range: Range) => read<DaySales>('report-days', daysText, range),
+    salesByDay: (range: SalesRange) => read<DaySales>('report-days', daysText, range),
     /** The most money first. Products that are in no category any more come under null. */
-    salesByCategory: (range: Range) => read<CategorySales>('report-categories', categoriesText, range),
-    salesByProduct: (range: Range, limit: number) => read<ProductSales>('report-products', productsText, range, limit),
-    couponUse: (range: Range, limit: number) => read<CouponUse>('report-coupons', couponsText, range, limit),
+    salesByCategory: (range: SalesRange) => read<CategorySales>('report-categories', categoriesText, range),
+    salesByProduct: (range: SalesRange, limit: number) =>
+      read<ProductSales>('report-products', productsText, range, limit),
+    couponUse: (range: SalesRange, limit: number) => read<CouponUse>('report-coupons', couponsText, range, limit),
     /** By the day on which the money was sent back, whenever the order was placed. */
-    refundsByDay: (range: Range) => read<DayRefunds>('report-refunds', refundsText, range),
-    taxByRate: (range: Range) => taxByRate(database, range),
-    missedSearches: (range: Range, limit: number) =>
-      read<MissedSearch>('report-missed-searches', missedText, range, limit),
+    refundsByDay: (range: SalesRange) => read<DayRefunds>('report-refunds', refundsText, range),
+    taxByRate: (range: SalesRange) => taxByRate(database, range),
+    missedSearches: ({ from, to }: Range, limit: number) =>
+      database.query<MissedSearch>({ name: 'report-missed-searches', text: missedText, values: [from, to, limit] }),
   }
 }
 
 // As timestamps: dates would be read in the time zone of the session.
 const days = `generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as days (day)`
 
-const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.* from ${days}, ${salesOf('day')} order by days.day`
+const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.* from ${days}, ${salesOf('day', '$3')} order by days.day`
 
 // `offset 0` keeps the lines a look-up for each order: PostgreSQL would rather read all lines there ever were.
-const soldLines = `(select id from orders where ${inRange('created_at')} and ${isCharged}) o
+const soldLines = `(select id from orders where ${inRange('created_at')} and ${isCharged} and ${inCurrency('$3')}) o
   cross join lateral (select product_id, title, quantity, returned, unit_cents from order_lines
     where order_id = o.id offset 0) l`
 const soldSums = `count(distinct o.id)::int as orders, sum(l.quantity)::bigint as units, sum(l.returned)::bigint as returned,
@@ -60,20 +69,22 @@ const categoriesText = `select p.category_id as "categoryId", min(c.name) as nam
 
 const productsText = `select sold.*, coalesce(p.title, sold.title) as title
   from (select l.product_id as "productId", max(l.title) as title, ${soldSums} from ${soldLines}
-    group by l.product_id order by "soldCents" desc, l.product_id limit $3) sold
+    group by l.product_id order by "soldCents" desc, l.product_id limit $4) sold
   left join products p on p.id = sold."productId" order by "soldCents" desc, "productId"`
 
 // `offset 0`: PostgreSQL would rather look up every order with a coupon there ever was, and then take those of the range.
 const couponsText = `select upper(coupon_code) as code, count(*)::int as orders, sum(coupon_cents)::bigint as "givenCents",
     coalesce(sum(charge_cents) filter (where ${isCharged}), 0)::bigint as "chargedCents"
   from (select coupon_code, coupon_cents, charge_cents, status, payment_state from orders
-    where ${inRange('created_at')} offset 0) o
+    where ${inRange('created_at')} and ${inCurrency('$3')} offset 0) o
   where coupon_code is not null and status <> 'Cancelled'
-  group by 1 order by "givenCents" desc, code limit $3`
+  group by 1 order by "givenCents" desc, code limit $4`
 
 const refundsText = `select to_char(day, 'YYYY-MM-DD') as day, made.* from ${days}, lateral (
-    select count(*)::int as refunds, coalesce(sum(amount_cents), 0)::bigint as "refundedCents" from refunds
-    where state = 'done' and done_at >= day at time zone 'utc' and done_at < (day + interval '1 day') at time zone 'utc') made
+    select count(*)::int as refunds, coalesce(sum(amount_cents), 0)::bigint as "refundedCents"
+    from refunds r join orders o on o.id = r.order_id
+    where r.state = 'done' and done_at >= day at time zone 'utc' and done_at < (day + interval '1 day') at time zone 'utc'
+      and ${inCurrency('$3', 'o.currency')}) made
   order by days.day`
 
 const missedText = `select text, sum(times)::bigint as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay"

@@ -9,14 +9,15 @@ import { createListToPick } from './picking.ts'
 import { createFindAllowance } from '#server/orders/money/refund-allowance.ts'
 import { createListStuck } from '#server/orders/money/stuck-payments.ts'
 import { createToday } from './today.ts'
+import type { TodayRules } from './today.ts'
 
 type ListQuery = Omit<OrderFilter, 'sort'> & { sort?: (typeof orderSorts)[number] | undefined }
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
-export function createStaffOrders(database: Database, { lateAfterHours }: { lateAfterHours: () => number }) {
+export function createStaffOrders(database: Database, rules: TodayRules) {
   const findMany = createFindStaffOrders(database)
-  const [listByAge, listByTime] = [createOrderList(database, lateAfterHours), createListByTime(database)]
+  const [listByAge, listByTime] = [createOrderList(database, rules.lateAfterHours), createListByTime(database)]
   return {
     list: ({ sort, ...filter }: ListQuery) => (sort === 'slot' ? listByTime(filter) : listByAge({ ...filter, sort })),
     /** How many there are of each status, for the board. */
@@ -28,6 +29,6 @@ export function createStaffOrders(database: Database, { lateAfterHours }: { late
     findAllowance: createFindAllowance(database),
     listToPick: createListToPick(database),
     listStuck: createListStuck(database),
-    ...createToday(database, lateAfterHours),
+    ...createToday(database, rules),
   }
 }

@@ -22,8 +22,10 @@ export const maxCounted = 1_000
 /** A refund of an earlier day's order is in the sums after so long at the latest. */
 const finishedMs = 60_000
 
-/** `lateAfterHours`: as the shopkeeper chose. */
-export function createToday(database: Database, lateAfterHours: () => number) {
+/** As the shopkeeper chose. `currency`: sales in another one, from before it changed, aren't in the sums. */
+export type TodayRules = { lateAfterHours: () => number; currency: () => string }
+
+export function createToday(database: Database, { lateAfterHours, currency }: TodayRules) {
   let finished: { before: string; until: number; days: DaySales[] } = { before: '', until: 0, days: [] }
 
   return {
@@ -39,11 +41,13 @@ export function createToday(database: Database, lateAfterHours: () => number) {
 
     /** The last eight days in UTC, today last, days without orders included. */
     async listDays(): Promise<DaySales[]> {
-      const [today] = await database.query<DaySales>({ name: 'today-sales', text: todayText, values: [] })
+      const of = currency()
+      const [today] = await database.query<DaySales>({ name: 'today-sales', text: todayText, values: [of] })
       if (today === undefined) throw new Error('The sales of the day could not be summed up')
-      if (finished.before !== today.day || Date.now() > finished.until) {
-        const days = await database.query<DaySales>({ name: 'days-sales', text: daysText, values: [today.day] })
-        finished = { before: today.day, until: Date.now() + finishedMs, days }
+      const before = `${today.day} ${of}`
+      if (finished.before !== before || Date.now() > finished.until) {
+        const days = await database.query<DaySales>({ name: 'days-sales', text: daysText, values: [today.day, of] })
+        finished = { before, until: Date.now() + finishedMs, days }
       }
       return [...finished.days, today]
     },
@@ -63,9 +67,9 @@ const todoText = `select
   ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock"`
 
 const todayText = `select to_char(today, 'YYYY-MM-DD') as day, sold.*
-  from (select date_trunc('day', now() at time zone 'utc') as today) clock, ${salesOf('today')}`
+  from (select date_trunc('day', now() at time zone 'utc') as today) clock, ${salesOf('today', '$1')}`
 
 // The number of days is a constant, so that PostgreSQL knows how few they are.
 const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.*
-  from (select $1::timestamp - n * interval '1 day' as day from generate_series(1, 7) n) days, ${salesOf('day')}
+  from (select $1::timestamp - n * interval '1 day' as day from generate_series(1, 7) n) days, ${salesOf('day', '$2')}
   order by days.day`

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "orders_sales_by_currency" ON "orders" USING btree ("created_at","id","status","payment_state","charge_cents","refunded_cents","currency");--> statement-breakpoint
+DROP INDEX CONCURRENTLY "orders_sales";
