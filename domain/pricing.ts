@@ -27,6 +27,8 @@ export type CartPrice = {
   grandTotalCents: Cents
   /** What the card is charged: the grand total, in a shop of whole units without the cents. */
   chargeCents: Cents
+  /** What is held on the card until the order is packed, where weights may make it dearer than the charge. */
+  reservedCents?: Cents
   /** Its lines add up to the charge. Absent in a shop without tax. */
   tax?: PriceTax
 }

@@ -49,3 +49,14 @@ test('a shop without a discount that charges exact amounts needs fewer lines', (
   expect(written({ rules: exact }, exactPrice)).toEqual(['Subtotal €61.70', 'Shipping €20.00', 'You pay €81.70'])
   expect(listSumLines(exactPrice, { rules: exact }).at(-1)?.note).toBeUndefined()
 })
+
+test('what is held for weights is said until the order is packed', () => {
+  const held = listSumLines({ ...price, reservedCents: 7_100 }, { rules, payment: 'authorised' }).at(-1)
+  expect(held).toMatchObject({
+    name: 'You pay about',
+    amount: '$67.00',
+    note: 'We reserve up to $71.00. You pay for what we pack.',
+  })
+  const packed = listSumLines({ ...price, chargeCents: 7_000 }, { rules, payment: 'captured', isPacked: true }).at(-1)
+  expect(packed).toMatchObject({ name: 'Amount charged', note: 'For what we packed' })
+})

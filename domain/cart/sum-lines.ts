@@ -66,8 +66,8 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment, isPacke
       : []),
     {
       kind: 'charge',
-      name: payment === undefined ? 'You pay' : 'Amount charged',
-      note: isCancelled ? undefined : isLess(price, isPacked) ? 'For what we packed' : chargeNote(price, rules),
+      name: chargeName(price, payment),
+      note: isCancelled ? undefined : isOther(price, isPacked) ? 'For what we packed' : chargeNote(price, rules),
       amount: amountOf(isCancelled ? 0 : price.chargeCents),
     },
   ]
@@ -97,12 +97,20 @@ function taxName({ lines }: PriceTax): string {
   return taxed.length === 1 ? `Tax (${taxed[0]?.percent}%)` : 'Tax'
 }
 
-/** By more than rounding. */
-function isLess({ chargeCents, grandTotalCents }: CartPrice, isPacked: boolean): boolean {
-  return isPacked && grandTotalCents - chargeCents >= 100
+function chargeName({ reservedCents }: CartPrice, payment: PaymentState | undefined): string {
+  const isHeld = reservedCents !== undefined && payment !== 'cancelled'
+  if (isHeld) return 'You pay about'
+  return payment === undefined ? 'You pay' : 'Amount charged'
 }
 
-function chargeNote({ tax }: CartPrice, rules: SumRules): string | undefined {
+/** By more than rounding. */
+function isOther({ chargeCents, grandTotalCents }: CartPrice, isPacked: boolean): boolean {
+  return isPacked && Math.abs(grandTotalCents - chargeCents) >= 100
+}
+
+function chargeNote({ tax, reservedCents }: CartPrice, rules: SumRules): string | undefined {
+  if (reservedCents !== undefined)
+    return `We reserve up to ${formatMoney(reservedCents, rules)}. You pay for what we pack.`
   const included = tax?.mode === 'included' ? `Includes ${formatMoney(taxSumOf(tax.lines), rules)} tax` : undefined
   const rounded = rules.wholeUnits ? roundingNote(rules) : undefined
   return included === undefined || rounded === undefined ? (included ?? rounded) : `${included}. ${rounded}`

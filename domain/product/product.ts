@@ -1,5 +1,6 @@
 // What a product is, whether it is available, and how its discount is shown.
 import type { NetContent } from './net-content.ts'
+import type { SoldByWeight } from './sold-by-weight.ts'
 
 /** What the specification says about a product. */
 export type SpecifiedProduct = {
@@ -28,6 +29,8 @@ export type Product = SpecifiedProduct & {
   brand: string
   /** Diets and allergens as bits (`domain/food/food-flags.ts`). */
   foodFlags: number
+  /** Absent where it's sold by the piece. */
+  weight?: SoldByWeight
   /** What the picture shows, where staff said more than the title does; only on the product's own page. */
   pictureAlt?: string
   /** The picture of its category, if it has none of its own. */

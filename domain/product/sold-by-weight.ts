@@ -36,6 +36,11 @@ export function pricePerKgFor(portionCents: Cents, portionGrams: number): Cents 
   return Math.max(1, Math.round((portionCents * 1_000) / portionGrams))
 }
 
+/** "1.2 kg", "850 g". */
+export function weightText(grams: number): string {
+  return grams < 1_000 ? `${grams} g` : `${Number((grams / 1_000).toFixed(3))} kg`
+}
+
 function priceOfGrams(pricePerKgCents: Cents, grams: number): Cents {
   return Math.round((pricePerKgCents * grams) / 1_000)
 }

@@ -4,6 +4,9 @@ import { formatMoney } from '#domain/money.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import { comparedAmount } from './net-content.ts'
 import type { Measure, NetContent } from './net-content.ts'
+import { maxPriceOf } from './sold-by-weight.ts'
+import type { SoldByWeight } from './sold-by-weight.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 /** What a price is compared by. */
 export type Compared = Pick<NetContent, 'amount' | 'measure' | 'drained'>
@@ -50,19 +53,43 @@ export function unitPriceText({ cents, per }: UnitPrice, money: MoneyFormat): st
   return per === 'each' ? `${price} each` : `${price} / ${per}`
 }
 
-export type UnitPriceTexts = { unitPrice?: string | undefined; originalUnitPrice?: string | undefined }
-type Priced = { priceCents: number; originalPriceCents?: number | null; netContent: Compared | null }
+/** `isAbout`: the price is an estimate, because it's sold by weight. */
+export type UnitPriceTexts = {
+  unitPrice?: string | undefined
+  originalUnitPrice?: string | undefined
+  isAbout?: boolean | undefined
+}
+type Priced = {
+  priceCents: number
+  originalPriceCents?: number | null
+  netContent: Compared | null
+  weight?: SoldByWeight | undefined
+}
+
+/** `rules`: with delivery times what is heavier costs more, up to its tolerance; a courier's order never more than its estimate. */
+export type PriceFormat = MoneyFormat & { rules?: Pick<ShopRules, 'deliveryMode'> }
 
 /** Of a price and of the price before the offer, by the same unit; empty where there's nothing to compare. */
 export function unitPriceTexts(
-  { priceCents, originalPriceCents = null, netContent }: Priced,
-  money: MoneyFormat,
+  { priceCents, originalPriceCents = null, netContent, weight }: Priced,
+  money: PriceFormat,
 ): UnitPriceTexts {
+  if (weight !== undefined) return weighedTexts(weight, money)
   if (netContent === null || isOnePiece(netContent)) return {}
   const unit = unitFor(priceCents, netContent)
   const textOf = (cents: number) => unitPriceText(pricePer(unit, cents, netContent), money)
   return {
     unitPrice: textOf(priceCents),
     ...(originalPriceCents !== null && { originalUnitPrice: textOf(originalPriceCents) }),
+  }
+}
+
+/** "$4.50 / kg, at most $6.48": what a kilogram costs, and a portion at its greatest weight. */
+function weighedTexts(weight: SoldByWeight, money: PriceFormat): UnitPriceTexts {
+  const perKg = unitPriceText({ cents: weight.pricePerKgCents, per: 'kg' }, money)
+  const isHeld = money.rules?.deliveryMode === 'times' && weight.tolerancePercent > 0
+  return {
+    isAbout: true,
+    unitPrice: isHeld ? `${perKg}, at most ${formatMoney(maxPriceOf(weight), money)}` : perKg,
   }
 }

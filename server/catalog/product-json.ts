@@ -4,6 +4,7 @@ import { dollarsOf } from '#domain/money.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import type { Category, Product, SpecifiedProduct } from '#domain/product/product.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
+import type { PriceFormat } from '#domain/product/unit-price.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { CloseMatches } from './catalog.ts'
 
@@ -39,6 +40,10 @@ export type ProductJson = z.infer<typeof productJson>
 export const comparedJson = z.object({
   unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg", "$0.40 each"'),
   originalUnitPrice: z.string().optional().describe('the same of the price before the discount'),
+  soldBy: z.literal('weight').optional().describe('absent where it is sold by the piece'),
+  pricePerKg: z.number().optional().describe('where it is sold by weight; its price is then that of a portion'),
+  portionGrams: z.number().int().optional().describe('what one of it usually weighs'),
+  tolerancePercent: z.number().int().optional().describe('how much heavier one may be'),
   foodFlags: z
     .number()
     .int()
@@ -97,12 +102,25 @@ export function writeProduct(
 }
 
 /** `money`: how the prices per kilogram and litre are written. */
-export function factsWriter(money: MoneyFormat) {
+export function factsWriter(money: PriceFormat) {
   return (product: Product, pictures: Pictures, form: ImageForm) => ({
     ...writeProduct(product, pictures, form),
-    ...unitPriceTexts(product, money),
+    ...priceTexts(product, money),
+    ...writeWeight(product),
     foodFlags: product.foodFlags,
   })
+}
+
+/** What is an estimate is said by `soldBy`. */
+function priceTexts(product: Pick<Product, 'priceCents' | 'netContent' | 'weight'>, money: PriceFormat) {
+  const { isAbout: _, ...texts } = unitPriceTexts(product, money)
+  return texts
+}
+
+function writeWeight({ weight }: Pick<Product, 'weight'>) {
+  if (weight === undefined) return {}
+  const { pricePerKgCents, portionGrams, tolerancePercent } = weight
+  return { soldBy: 'weight' as const, pricePerKg: dollarsOf(pricePerKgCents), portionGrams, tolerancePercent }
 }
 
 /** Pictures by address: they are small, and the next letter may change them. */
@@ -112,17 +130,19 @@ export function writeSuggestions(
   money: MoneyFormat,
 ): SuggestionsJson {
   return {
-    products: products.map(({ id, title, address, unit, priceCents, netContent, quantity, picture, foodFlags }) => ({
-      _id: id,
-      title,
-      address,
-      unit,
-      price: dollarsOf(priceCents),
-      quantity,
-      image: imageOf(picture, '320.webp', pictures, 'url'),
-      ...unitPriceTexts({ priceCents, netContent }, money),
-      foodFlags,
-    })),
+    products: products.map(
+      ({ id, title, address, unit, priceCents, netContent, weight, quantity, picture, foodFlags }) => ({
+        _id: id,
+        title,
+        address,
+        unit,
+        price: dollarsOf(priceCents),
+        quantity,
+        image: imageOf(picture, '320.webp', pictures, 'url'),
+        ...priceTexts({ priceCents, netContent, ...(weight && { weight }) }, money),
+        foodFlags,
+      }),
+    ),
     corrected,
   }
 }

@@ -2,6 +2,8 @@
 import { hash } from 'node:crypto'
 import { netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
+import { weightOf } from '#database/weight-columns.ts'
+import type { WeightColumns } from '#database/weight-columns.ts'
 import type { Product, SpecifiedProduct } from '#domain/product/product.ts'
 import type { ProductOrder } from './lists/product-query.ts'
 import type { CategoryNames } from './categories.ts'
@@ -30,14 +32,16 @@ export type ProductRow = SpecifiedRow & {
   food_flags: number
   /** Only on lists in that order. */
   unit_rank?: number
-} & { [Column in keyof NetColumns]: NetColumns[Column] | null }
+} & WeightColumns & { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
 export function productOf(row: ProductRow, names: CategoryNames): Product {
+  const weight = weightOf(row)
   return {
     ...specifiedOf(row, names),
     netContent: netContentOf(row),
     brand: row.brand,
     foodFlags: row.food_flags,
+    ...(weight && { weight }),
     ...(row.picture_alt && { pictureAlt: row.picture_alt }),
     ...(row.picture === '' && names.icon !== undefined && { icon: names.icon }),
   }

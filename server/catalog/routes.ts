@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { PriceFormat } from '#domain/product/unit-price.ts'
 import type { Product } from '#domain/product/product.ts'
 import { createLimit } from '#server/http/limits/rate-limits.ts'
 import { serveFromCache } from '#server/http/cache/response-cache.ts'
@@ -175,7 +176,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     const page = { limit, offset }
     if (hasFacts) {
       const products = await loaded(catalog.listProducts(search, page), image)
-      const write = factsWriter(settings.current().money)
+      const write = factsWriter(priceFormat())
       return products.map((product) => write(product, pictures, image))
     }
     const products = await loaded(catalog.listSpecified(search, page), image)
@@ -226,8 +227,13 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     return image === 'data' ? withPictures(batches) : batches
   }
 
+  function priceFormat(): PriceFormat {
+    const { money, rules } = settings.current()
+    return { ...money, rules }
+  }
+
   function writerOf({ hasFacts, image }: List): (product: Product) => object {
-    const write = hasFacts ? factsWriter(settings.current().money) : writeProduct
+    const write = hasFacts ? factsWriter(priceFormat()) : writeProduct
     return (product) => write(product, pictures, image)
   }
 }

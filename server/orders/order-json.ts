@@ -5,6 +5,8 @@ import { centsOf, dollarsOf } from '#domain/money.ts'
 import type { Measure } from '#domain/product/net-content.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
+import { weightIn } from '#domain/product/weight-fields.ts'
+import type { WeightFields } from '#domain/product/weight-fields.ts'
 import type { Compared } from '#domain/product/unit-price.ts'
 import { taxJson, writeTax } from '#server/carts/tax-json.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -112,6 +114,7 @@ export const orderJson = z.object({
   couponDiscount: z.number().describe('the coupon part of the discount'),
   grandTotal: z.number(),
   price: z.number().describe('the amount charged to the card'),
+  reserved: z.number().optional().describe('what is held on the card until it is packed, where that is more'),
   tax: taxJson.optional(),
   packed: packedJson.optional(),
   orderTime: z.string().describe('ISO 8601'),
@@ -156,14 +159,14 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     deliveryNote: order.deliveryNote,
     leaveAtDoor: order.leaveAtDoor,
     userToken: order.userToken,
-    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity, netAmount, netMeasure, note }) => ({
+    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity, note, ...line }) => ({
       _id: `p${productId}`,
       title,
       unit,
       price: dollarsOf(unitCents),
       image: imageOf(picture, '320.webp', pictures, form),
       quantity,
-      ...unitPriceTexts({ priceCents: unitCents, netContent: comparedOf(netAmount, netMeasure) }, order.snapshot.money),
+      ...writeUnitPrice(unitCents, line, order),
       ...(note !== '' && { note }),
     })),
     subTotal: dollarsOf(price.subtotalCents),
@@ -176,6 +179,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     couponDiscount: dollarsOf(price.couponCents),
     grandTotal: dollarsOf(price.grandTotalCents),
     price: dollarsOf(price.chargeCents),
+    ...(price.reservedCents !== undefined && { reserved: dollarsOf(price.reservedCents) }),
     ...writeTax(price),
     ...(order.packed && { packed: writePacked(order.packed) }),
     orderTime: order.createdAt.toISOString(),
@@ -205,6 +209,17 @@ function writeDelivery({ snapshot: { delivery, courier }, price }: Order): Order
     endsAt,
     price: dollarsOf(price.shippingCents),
   }
+}
+
+type Measured = Pick<Order['lines'][number], 'netAmount' | 'netMeasure' | keyof WeightFields>
+
+function writeUnitPrice(priceCents: number, { netAmount, netMeasure, ...line }: Measured, { snapshot }: Order) {
+  const weight = weightIn(line)
+  const { unitPrice } = unitPriceTexts(
+    { priceCents, netContent: comparedOf(netAmount, netMeasure), weight },
+    snapshot.money,
+  )
+  return { ...(unitPrice !== undefined && { unitPrice }) }
 }
 
 /** Orders from before contents were stored have none. */

@@ -59,7 +59,7 @@ export type OrderRow = RowOf<typeof orders> & {
 }
 
 export const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'unitCents', 'note'] as const
-const contentFields = ['netAmount', 'netMeasure'] as const
+const contentFields = ['netAmount', 'netMeasure', 'pricePerKgCents', 'portionGrams', 'tolerancePercent'] as const
 
 /** The lines of an order `o` with these fields, and `more` of each line `l` for its JSON. */
 export function linesColumn(fields: readonly (keyof LineFields)[], more = ''): string {
@@ -131,7 +131,7 @@ export function orderOf({ lines, refunds, packed, ...rest }: OrderRow): Order {
   const { is_cut_off: isCutOff = false, movable_until: movableUntil = null, ...row } = rest
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
-  const { paymentMethod: method, snapshot, ...order } = fields
+  const { paymentMethod: method, snapshot, reservedCents, ...order } = fields
   const complete = readSnapshot({ snapshot, currency: order.currency, shippingCents })
   const { mode, lines: taxLines } = complete.tax
   return {
@@ -143,6 +143,7 @@ export function orderOf({ lines, refunds, packed, ...rest }: OrderRow): Order {
       couponCents,
       grandTotalCents,
       chargeCents,
+      ...(reservedCents !== null && order.paymentState === 'authorised' && { reservedCents }),
       ...(mode !== 'none' && { tax: { mode, addedCents: order.addedTaxCents, lines: taxLines } }),
     },
     method,

@@ -30,7 +30,7 @@ export function writePacked({ lines, paidCents, deliveryCents }: PackedOrder): P
     title,
     ordered,
     packed,
-    ...(grams !== null && { grams }),
+    ...(grams !== null && grams > 0 && { grams }),
     paid: dollarsOf(cents),
     ...(reason !== null && { reason: shortReasonTexts[reason] }),
     ...(lineId !== productId && { replaces: `p${lineId}` }),

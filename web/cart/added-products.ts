@@ -7,9 +7,9 @@ export type AddedProduct = Omit<CartItem, 'image'> & { picture?: { src: string }
 const added = new Map<string, CartItem>()
 
 export function rememberAdded(product: AddedProduct): void {
-  const { id, title, address, unit, priceCents, quantity, picture, unitPrice, foodFlags } = product
+  const { id, title, address, unit, priceCents, quantity, picture, unitPrice, isAbout, foodFlags } = product
   if (picture !== undefined)
-    added.set(id, { id, title, address, unit, priceCents, quantity, image: picture.src, unitPrice, foodFlags })
+    added.set(id, { id, title, address, unit, priceCents, quantity, image: picture.src, unitPrice, isAbout, foodFlags })
 }
 
 /** The loaded products, which are newer, and what was added since. */

@@ -92,7 +92,10 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
           >
             {product.title}
           </Link>
-          <span className="tabular shrink-0 text-sm leading-5 font-bold">{money(isOut ? 0 : lineTotalOf(line))}</span>
+          <span className="tabular shrink-0 text-sm leading-5 font-bold">
+            {product.isAbout && 'about '}
+            {money(isOut ? 0 : lineTotalOf(line))}
+          </span>
         </div>
         <p className="tabular mt-0.5 text-xs text-faint">
           {money(product.priceCents)} · {product.unit}

@@ -8,6 +8,8 @@ export type CartItem = CartProduct & {
   unit: string
   image: string
   unitPrice?: string | undefined
+  /** Its price is an estimate. */
+  isAbout?: boolean | undefined
   foodFlags: number
   aisle?: string | undefined
 }
@@ -27,8 +29,8 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
 }
 
 function readItem(product: unknown): CartItem | undefined {
-  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent, address] = wireFields.map((name) =>
-    fieldOf(product, name),
+  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent, address, soldBy] = wireFields.map(
+    (name) => fieldOf(product, name),
   )
   if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
   if (typeof quantity !== 'number' || typeof unit !== 'string' || typeof image !== 'string') return undefined
@@ -37,11 +39,24 @@ function readItem(product: unknown): CartItem | undefined {
     foodFlags: typeof foodFlags === 'number' ? foodFlags : unknownFoodFlags,
     aisle: textOf(parent),
     address: textOf(address),
+    isAbout: soldBy === 'weight',
   }
   return { id, title, unit, priceCents: centsOf(price), quantity, image, ...facts }
 }
 
-const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice', 'foodFlags', 'parent', 'address']
+const wireFields = [
+  '_id',
+  'title',
+  'unit',
+  'price',
+  'quantity',
+  'image',
+  'unitPrice',
+  'foodFlags',
+  'parent',
+  'address',
+  'soldBy',
+]
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

@@ -147,7 +147,10 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
       </div>
       <div className="flex shrink-0 flex-col items-end">
         {count > 0 ? (
-          <span className="tabular text-sm leading-5 font-bold">{money(lineTotalOf(line))}</span>
+          <span className="tabular text-sm leading-5 font-bold">
+            {product.isAbout && 'about '}
+            {money(lineTotalOf(line))}
+          </span>
         ) : (
           <Badge tone="bad">{messages.stockOut}</Badge>
         )}

@@ -1,7 +1,7 @@
 // The receipt of a packed order: what was ordered, what is in the boxes and what of the price it is, with the reason for each difference.
 import { formatMoney, centsOf } from '#domain/money.ts'
 import type { Order } from '#web/orders/order-data.ts'
-import { differenceText } from '#web/orders/difference-text.ts'
+import { differenceText, packedText } from '#web/orders/difference-text.ts'
 
 const cell = 'px-1.5 py-2.5 text-right sm:px-2'
 
@@ -44,7 +44,7 @@ export function PackedLines({ order }: { order: Order }) {
                 <Difference line={line} order={order} />
               </td>
               <td className={cell}>{line.replaces === undefined ? line.ordered : '–'}</td>
-              <td className={cell}>{line.packed}</td>
+              <td className={cell}>{packedText(line)}</td>
               <td className="py-2.5 pr-2 text-right font-semibold sm:pr-3">
                 {formatMoney(centsOf(line.paid), prices)}
               </td>

@@ -31,6 +31,7 @@ type Converted =
   | 'couponDiscount'
   | 'grandTotal'
   | 'price'
+  | 'reserved'
   | 'tax'
   | 'refunded'
   | 'refunds'
@@ -48,8 +49,18 @@ export type Order = Omit<OrderJson, Converted> & {
 
 export function readOrder(json: OrderJson): Order {
   const { _id, cart, paymentMethod, payMethod, ...afterPayment } = json
-  const { subTotal, shippingCoast, discount, couponCode, couponDiscount, grandTotal, price, tax, ...afterPrice } =
-    afterPayment
+  const {
+    subTotal,
+    shippingCoast,
+    discount,
+    couponCode,
+    couponDiscount,
+    grandTotal,
+    price,
+    reserved,
+    tax,
+    ...afterPrice
+  } = afterPayment
   const { refunded, refunds, ...same } = afterPrice
   const couponCents = centsOf(couponDiscount)
   const { brand, last4 } = paymentMethod.card
@@ -71,6 +82,7 @@ export function readOrder(json: OrderJson): Order {
       couponCents,
       grandTotalCents: centsOf(grandTotal),
       chargeCents: centsOf(price),
+      ...(reserved !== undefined && { reservedCents: centsOf(reserved) }),
       ...readTax(tax),
     },
     coupon: couponCode === null ? undefined : { code: couponCode },

@@ -18,6 +18,8 @@ export type CardSubmission = {
 
 export type CardFormProps = {
   chargeCents: number
+  /** What is held until the order is packed; less may be charged. */
+  isReserved: boolean
   name: string
   email: string
   isDisabled: boolean
@@ -43,7 +45,7 @@ const elementOptions = {
 
 const cardFrame = 'min-h-12 rounded-2xl border bg-white px-4 py-3 focus-within:border-leaf-500'
 
-function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, onPay }: CardFormProps) {
+function CardFields({ chargeCents, isReserved, name, email, isDisabled, isPaying, onSubmit, onPay }: CardFormProps) {
   const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
@@ -129,7 +131,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, 
               <Spinner label="Processing your payment" className="size-5" /> Paying…
             </>
           ) : (
-            `Pay ${money(chargeCents)}`
+            `${isReserved ? 'Reserve' : 'Pay'} ${money(chargeCents)}`
           )}
         </Button>
       </div>

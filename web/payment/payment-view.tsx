@@ -108,7 +108,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
 
   const draft = { ...coInfo, email: user.email, courierId: choice.id, shippingCents: choice.priceCents }
   const missing = missingForCheckout(draft, rules.couriers)
-  const { chargeCents } = savedCart.price
+  const { chargeCents, reservedCents = chargeCents } = savedCart.price
   const hasTotal = contents.state === 'loaded' && savedCart.isCurrent && chargeCents > 0
   const canPay = (hasTotal && missing.length === 0 && !contents.hasChanges) || phase.name === 'paying'
 
@@ -141,13 +141,14 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
           )}
           {method === 'card' && (
             <CardPart
-              chargeCents={chargeCents}
+              chargeCents={reservedCents}
+              isReserved={reservedCents > chargeCents}
               name={coInfo?.displayName ?? record.displayName ?? ''}
               email={user.email}
               isDisabled={!canPay}
               isPaying={phase.name === 'paying'}
               onSubmit={forgetProblem}
-              onPay={(submission) => void pay(submission, dollarsOf(chargeCents))}
+              onPay={(submission) => void pay(submission, dollarsOf(reservedCents))}
             />
           )}
         </Panel>
@@ -158,7 +159,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
         courier={courierFor(choice, rules.couriers)}
         coInfo={coInfo}
       />
-      <ChallengeDialog chargeCents={chargeCents} />
+      <ChallengeDialog chargeCents={reservedCents} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function cardOfJson(product: ProductJson): ProductCardData {
     discountPercent: discount,
     quantity,
     unitPrice: product.unitPrice,
+    isAbout: product.soldBy === 'weight',
     originalUnitPrice: product.originalUnitPrice,
     foodFlags,
     picture: { src: image, avif: '', webp: '', tint: 'sand' },

@@ -89,7 +89,8 @@ const pictureShape = 'transition-transform duration-300 ease-out group-hover:sca
 type ProductCardProps = { product: ProductCardData; addButton: AddButton; isFirst: boolean }
 
 export function ProductCard({ product, addButton: AddButton, isFirst }: ProductCardProps) {
-  const { title, unit, priceCents, originalPriceCents, discountPercent, unitPrice, originalUnitPrice } = product
+  const { title, unit, priceCents, originalPriceCents, discountPercent, unitPrice, originalUnitPrice, isAbout } =
+    product
   const isOut = !isInStock(product)
   return (
     <article className={cardShape}>
@@ -113,7 +114,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
         </Link>
       </h3>
       <div className="mt-auto pt-1.5 pb-0.5">
-        <Price cents={priceCents} originalCents={originalPriceCents} />
+        <Price cents={priceCents} originalCents={originalPriceCents} isAbout={isAbout} />
         <UnitPrice unitPrice={unitPrice} originalUnitPrice={originalUnitPrice} />
       </div>
       <AddButton product={product} />
@@ -132,14 +133,21 @@ export function ProductCardSkeleton() {
   )
 }
 
-type PriceProps = { cents: number; originalCents?: number | null; size?: 'card' | 'page' }
+type PriceProps = {
+  cents: number
+  originalCents?: number | null
+  size?: 'card' | 'page'
+  /** Sold by weight: an estimate. */
+  isAbout?: boolean | undefined
+}
 
 /** A price, with the price before the discount struck through. */
-export function Price({ cents, originalCents = null, size = 'card' }: PriceProps) {
+export function Price({ cents, originalCents = null, size = 'card', isAbout }: PriceProps) {
   const money = useMoney()
   const isLarge = size === 'page'
   return (
     <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
+      {isAbout && <span className="text-sm text-soft">about</span>}
       <span className={`font-bold tracking-tight ${isLarge ? 'text-3xl' : 'text-lg leading-6'}`}>{money(cents)}</span>
       {originalCents !== null && originalCents > cents && (
         <>

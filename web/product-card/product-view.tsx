@@ -47,7 +47,7 @@ export function ProductView({ product, picture, buyBox, share, aside }: ProductV
 
 function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'buyBox' | 'share'>) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
-  const { unitPrice, originalUnitPrice, brand } = product
+  const { unitPrice, originalUnitPrice, isAbout, brand } = product
   const isAvailable = isInStock(product)
   return (
     <div className="min-w-0">
@@ -56,7 +56,7 @@ function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'b
         {unit} <span aria-hidden="true">·</span> SKU: <span className="tabular font-medium text-soft">{sku}</span>
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Price cents={priceCents} originalCents={originalPriceCents} size="page" />
+        <Price cents={priceCents} originalCents={originalPriceCents} size="page" isAbout={isAbout} />
         {discountPercent > 0 && <Badge tone="discount">{discountLabel(product)}</Badge>}
         <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? messages.inStock : messages.stockOut}</Badge>
       </div>

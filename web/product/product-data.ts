@@ -5,6 +5,9 @@ import type { Product } from '#domain/product/product.ts'
 import { comparedAmount, parseNetContent } from '#domain/product/net-content.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
+import { formatMoney } from '#domain/money.ts'
+import { maxPriceOf, weightText } from '#domain/product/sold-by-weight.ts'
+import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 import type { Visit } from '#web/shop-context.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 import { cardOf, pictureOfProduct } from '#web/product-card/card-of.ts'
@@ -17,6 +20,8 @@ export type ProductData = {
   product: Product
   picture: PictureData | undefined
   unitPrices: UnitPriceTexts
+  /** What is paid for something that is sold by weight. */
+  weightNote?: string
   facts: (Facts & { barcode: string | null }) | undefined
   /** How much of 100 g or ml a portion is; undefined if nobody knows. */
   portion: Portion | undefined
@@ -44,6 +49,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     publicUrl,
     product,
     unitPrices: unitPriceTexts(product, shop),
+    ...(product.weight && { weightNote: weightNoteOf(product.weight, shop) }),
     facts,
     portion: facts && portionOf(facts.portion),
     picture: pictureOfProduct(pictures, product, { preview }),
@@ -51,6 +57,13 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     related: related.map((one) => cardOf(one, pictures, shop)),
     alternatives: alternatives.map((one) => cardOf(one, pictures, shop)),
   }
+}
+
+function weightNoteOf(weight: SoldByWeight, shop: Visit['shop']): string {
+  const each = `One weighs about ${weightText(weight.portionGrams)}.`
+  if (shop.rules.deliveryMode === 'couriers')
+    return `${each} If yours is lighter, we refund the difference. Heavier is on us.`
+  return `${each} You pay for what yours weighs, and never more than ${formatMoney(maxPriceOf(weight), shop)} each.`
 }
 
 async function listAlternatives({ id }: Product, catalog: Visit['catalog']): Promise<Product[]> {

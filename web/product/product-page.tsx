@@ -36,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined ? hiddenMeta('Page not found')({ matches }) : productMeta(loaderData, shopIn(matches))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, unitPrices, facts, portion, related, alternatives, publicUrl, promises } = loaderData
+  const { product, picture, unitPrices, weightNote, facts, portion, related, alternatives, publicUrl, promises } =
+    loaderData
   const { key } = useLocation()
   const { id, title } = product
   return (
@@ -46,6 +47,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         picture={picture}
         buyBox={
           <>
+            {weightNote && <p className="mt-4 text-sm text-soft">{weightNote}</p>}
             <BuyBox key={key} product={product} picture={picture} unitPrices={unitPrices} />
             {!isInStock(product) && <SoldOut key={id} productId={id} alternatives={alternatives} />}
           </>

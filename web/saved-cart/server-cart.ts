@@ -95,6 +95,7 @@ function readSummary(summary: CartJson): SavedCart {
       couponCents,
       grandTotalCents: centsOf(summary.grandTotal),
       chargeCents: centsOf(summary.price),
+      ...(summary.reserved !== undefined && { reservedCents: centsOf(summary.reserved) }),
       ...readTax(summary.tax),
     },
     coupon: coupon ? { code: coupon.code, percent: coupon.discountPercentage } : undefined,

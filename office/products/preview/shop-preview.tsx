@@ -4,6 +4,7 @@ import { parseNetContent } from '#domain/product/net-content.ts'
 import { discountOf } from '#domain/bulk-edits/price-change.ts'
 import { isInStock } from '#domain/product/product.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
+import { weightIn } from '#domain/product/weight-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { CartIcon, PlusIcon, ShareIcon } from '#ui/icons.tsx'
 import { ProductCard } from '#web/product-card/product-card.tsx'
@@ -50,7 +51,10 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
     discountPercent: discountOf(priceCents, originalPriceCents),
     foodFlags: 0,
     ...(pictureAlt !== '' && { pictureAlt }),
-    ...unitPriceTexts({ priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null }, shop),
+    ...unitPriceTexts(
+      { priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null, weight: weightIn(prices) },
+      shop,
+    ),
   }
   return (
     <ShopContext value={shop}>

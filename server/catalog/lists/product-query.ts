@@ -47,7 +47,7 @@ export const specifiedColumns = `p.id, p.title, p.address, p.unit, p.price_cents
   p.quantity, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
 
 export const productColumns = `${specifiedColumns}, p.units_sold,
-  p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags`
+  p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags, p.price_per_kg_cents, p.portion_grams, p.tolerance_percent`
 
 export function shownColumns(columns: Columns): string {
   return columns === 'all' ? productColumns : specifiedColumns

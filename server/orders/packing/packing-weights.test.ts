@@ -64,7 +64,9 @@ test('with delivery times the most is held, and what the scale says is captured'
   // 2 × 54.00 + 10.00 + 5.00, less 10 %: 110.70. With 2 × 64.80: 130.14. Whole dollars of both.
   expect(price).toBe(130)
   expect(await times.shop.payments.findIntent(intentId)).toMatchObject({ state: 'authorised', amountCents: 13_000 })
-  expect(await read(shopper, id)).toMatchObject({ price: 110, grandTotal: 110.7 })
+  const placed = await read(shopper, id)
+  expect(placed).toMatchObject({ price: 110, reserved: 130, grandTotal: 110.7 })
+  expect(placed.cart[0]).toMatchObject({ price: 54, unitPrice: '$45.00 / kg' })
   // 1.3 kg and 1.45 kg: 123.75, so 138.75 less 10 %.
   await pack(times, id, [
     { id: 'a', line: 'p1', kind: 'weighed', grams: 1_300 },
@@ -146,4 +148,14 @@ test('with couriers nothing is charged on top for what is heavier', async () => 
   expect(order).toMatchObject({ refunded: 0 })
   expect(order.packed?.paid).toBe(order.price)
   expect(await invariants(couriers)).toEqual([])
+})
+
+test('a shopper sees the estimate, the price per kilogram and, with delivery times, the most that it can be', async () => {
+  const listed = async ({ app }: TestPurchase) => {
+    const [one] = (await app.inject('/products?ids=p1&facts=1&image=url')).json<object[]>()
+    return one
+  }
+  const byWeight = { price: 54, soldBy: 'weight', pricePerKg: 45, portionGrams: 1_200, tolerancePercent: 20 }
+  expect(await listed(times)).toMatchObject({ ...byWeight, unitPrice: '$45.00 / kg, at most $64.80' })
+  expect(await listed(couriers)).toMatchObject({ ...byWeight, unitPrice: '$45.00 / kg' })
 })

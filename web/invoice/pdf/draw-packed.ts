@@ -1,7 +1,7 @@
 // What was ordered, packed and paid, on pages of its own at the end of an invoice.
 import { centsOf, formatMoney } from '#domain/money.ts'
 import type { Order } from '#web/orders/order-data.ts'
-import { differenceText } from '#web/orders/difference-text.ts'
+import { differenceText, packedText } from '#web/orders/difference-text.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -44,7 +44,7 @@ export function drawPacked(pdf: PdfDocument, order: Order, { margin, right, bott
       { x: columns.ordered, y: first, align: 'right' },
       { size },
     )
-    pdf.text(String(line.packed), { x: columns.packed, y: first, align: 'right' }, { size })
+    pdf.text(packedText(line), { x: columns.packed, y: first, align: 'right' }, { size })
     pdf.text(money(line.paid), { x: columns.paid, y: first, align: 'right' }, { size, isBold: true })
     for (const words of titles) pdf.text(words, { x: margin, y: (y += lineHeight) }, { size, isBold: true })
     if (difference !== undefined)
