@@ -73,6 +73,7 @@ export const pages: readonly Page[] = [
   { ...signIn, path: '/auth/action', module: 'sign-in/action-page.tsx' },
   // The address is in emails that were sent.
   { ...signIn, path: '/stop-emails', module: 'unsubscribe/unsubscribe-page.tsx' },
+  { ...signIn, path: '/answer', module: 'answer/answer-page.tsx' },
   { ...guarded, path: '/checkout', module: 'checkout/checkout-page.tsx' },
   { ...guarded, path: '/user/payment', module: 'payment/payment-page.tsx', policy: 'payment' },
   { ...guarded, path: '/order/invoice/:id', module: 'invoice/invoice-page.tsx', sharesAddress: true },

@@ -5,7 +5,7 @@ import type { PackingJson, PackingListJson, SubstitutesJson } from '#server/orde
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
-import { loadWhenBack } from '#office/offline/when-back.ts'
+import { loadWhenBack, retryWhenBack } from '#office/offline/when-back.ts'
 import { standingOf } from './boxes.ts'
 import { currentBoxes, receivePackings } from './boxes-store.ts'
 
@@ -26,7 +26,15 @@ export const packingsQuery = queryOptions({
   retry: false,
   refetchOnWindowFocus: 'always',
   ...loadWhenBack,
+  // The time to answer ends without anybody telling.
+  refetchInterval: (query) => (isAsking() ? 15_000 : retryWhenBack(query)),
 })
+
+/** Boxes that an earlier release stored have no questions. */
+const isAsking = () =>
+  currentBoxes().some(({ packing }: { packing: Partial<PackingJson> }) =>
+    packing.questions?.some(({ state }) => state === 'waiting'),
+  )
 
 export const packingQuery = (orderId: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CheckIcon } from '#ui/icons.tsx'
 import { BoxName } from './box-card.tsx'
+import { LineQuestion } from './line-question.tsx'
 import { outcomeText, wishText } from './outcome-text.ts'
 import { addTap } from './taps-store.ts'
 import type { Walk, WalkLine } from './walk.ts'
@@ -73,6 +74,7 @@ function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
           </span>
         </span>
       </button>
+      <LineQuestion line={line} />
       <div className="flex divide-x divide-sand-200 border-t border-sand-200">
         {open > 1 && (
           <LineButton label={`All ${open} of ${title}${box}`} onClick={() => onPicked(open)}>

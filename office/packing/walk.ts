@@ -2,6 +2,8 @@
 // barcode is. What was tapped here and isn't sent yet counts like what the shop knows.
 import { countedEvents, packedState } from '#domain/packing/packing.ts'
 import type { LineState, PackEvent } from '#domain/packing/packing.ts'
+import { questionOf } from '#domain/packing/question.ts'
+import type { QuestionState } from '#domain/packing/question.ts'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import { isWaiting } from '#office/offline/send-queue.ts'
 import type { Box } from './boxes.ts'
@@ -13,6 +15,8 @@ export type WalkLine = Box['packing']['lines'][number] & {
   state: LineState
   /** The last event on it that counts, to be taken back. */
   last: PackEvent | undefined
+  /** What the shopper was asked about it, as far as the shop has heard. */
+  question: { state: QuestionState; productId: string; title: string } | undefined
 }
 
 export type Walk = { categories: { name: string; lines: WalkLine[] }[]; done: WalkLine[] }
@@ -24,8 +28,23 @@ export function linesOf({ boxName, packing }: Box, taps: readonly Tap[], uid: st
   return packedState(lines, events).flatMap((state, index) => {
     const line = lines[index]
     if (line === undefined) return []
-    return { ...line, orderId, boxName, state, last: counted.findLast((event) => event.line === line.line) }
+    return {
+      ...line,
+      orderId,
+      boxName,
+      state,
+      last: counted.findLast((event) => event.line === line.line),
+      question: questionIn(packing, line.line),
+    }
   })
+}
+
+/** Boxes that an earlier release stored have no questions. */
+function questionIn({ questions = [], substitutes = [] }: Partial<Box['packing']>, line: string): WalkLine['question'] {
+  const found = questionOf(questions, line)
+  if (found === undefined) return undefined
+  const title = substitutes.find(({ productId }) => productId === found.productId)?.title ?? 'a substitute'
+  return { state: found.state, productId: found.productId, title }
 }
 
 function eventsOf({ orderId, events }: Box['packing'], taps: readonly Tap[], uid: string): PackEvent[] {

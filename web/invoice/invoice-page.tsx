@@ -1,5 +1,5 @@
 // One order and its invoice, on screen and in print.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
@@ -19,6 +19,8 @@ import { OrderHeading, ThankYou } from './invoice-heading.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
+const LivePacking = lazy(() => import('./live-packing.tsx'))
+
 const reloadAfter = 3_000
 const maxReloads = 20
 
@@ -26,7 +28,7 @@ export const meta = hiddenMeta('Invoice')
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  const { state, order, isMissing, retry, replace } = useInvoice(id)
+  const { state, order, loaded, isMissing, retry, replace } = useInvoice(id)
   const progress = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
   const showCancelled = (cancelled: OrderJson) => {
@@ -59,6 +61,11 @@ export default function InvoicePage() {
             <ChangeTime order={order} onMoved={replace} onRefused={retry} />
             <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
           </section>
+          {loaded?.status === 'Processing' && loaded.packed === undefined && (
+            <Suspense>
+              <LivePacking id={id} seen={loaded} />
+            </Suspense>
+          )}
           <InvoiceSheet order={order} />
         </>
       )}
@@ -87,6 +94,7 @@ function useInvoice(id: string) {
   return {
     state,
     order: value && readOrder(value),
+    loaded: value,
     isMissing: error instanceof CallProblem && (error.status === 404 || error.status === 403),
     retry,
     replace,
