@@ -1,6 +1,7 @@
 // The sample catalog: cleared in one change, hidden from shoppers with its categories, brought back by an undo, and left alone once
 // somebody has bought.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import type { CategoryJson } from '#server/catalog/product-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -14,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = async (path: string, headers: Record<string, string> = {}, who = token) => {
+const ask = async (path: string, headers: Record<string, string> = {}, who = token, payload?: object) => {
   const url = `/api/admin${path}`
   const response = await shop.app.inject({
     method: 'POST',
     url,
     headers: { authorization: `Bearer ${who}`, ...headers },
+    ...(payload && { payload }),
   })
   await shop.shop.staffCatalog.batches.idle()
   return response
@@ -29,13 +31,17 @@ const find = async (id: string) =>
     await shop.app.inject({ url: `/api/admin/batches/${id}`, headers: { authorization: `Bearer ${token}` } })
   ).json<BatchJson>()
 const categories = async () => (await shop.app.inject('/categories?image=url')).json<CategoryJson[]>()
+const staffCategories = async () =>
+  (
+    await shop.app.inject({ url: '/api/admin/categories', headers: { authorization: `Bearer ${token}` } })
+  ).json<StaffCategoriesJson>().items
 const onSale = async () =>
   (await shop.sql<{ title: string }>('select title from products where archived_at is null order by id')).map(
     ({ title }) => title,
   )
 
 test('the samples are cleared in one change with their categories, and an undo brings both back', async () => {
-  const before = { titles: await onSale(), categories: await categories() }
+  const before = { titles: await onSale(), categories: await categories(), staff: await staffCategories() }
   const [shelf] = await shop.sql<{ id: number; name: string; category: string }>(
     'select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id order by s.id limit 1',
   )
@@ -62,6 +68,22 @@ test('the samples are cleared in one change with their categories, and an undo b
       { parent: shelf?.category, children: [shelf?.name] },
     ]),
   )
+  const staffs = await staffCategories()
+  expect(staffs.map(({ name, subcategories }) => [name, subcategories.map((below) => below.name)])).toEqual([
+    [shelf?.category, [shelf?.name]],
+  ])
+  // A name of theirs is free again, and the order asks for no more than what is left.
+  const { name, icon } = before.staff.at(-1) ?? {}
+  expect((await ask('/categories', {}, token, { name, icon })).statusCode).toBe(200)
+  const left = await staffCategories()
+  expect(left.map((one) => one.name)).toEqual([shelf?.category, name])
+  const ids = left.map(({ _id }) => _id)
+  const headers = { authorization: `Bearer ${token}` }
+  const put = await shop.app.inject({ method: 'PUT', url: '/api/admin/categories/order', headers, payload: { ids } })
+  expect(put.statusCode).toBe(200)
+  await shop.sql('delete from categories where name = $1', [name])
+  await shop.sql('update categories set position = 0')
+
   const home = (await shop.app.inject({ url: '/', headers: { accept: 'text/html' } })).body
   expect(home).toContain(`/Categories/${encodeURIComponent(shelf?.category ?? '')}`)
   const gone = before.categories.at(-1)?.parent ?? ''
@@ -72,6 +94,8 @@ test('the samples are cleared in one change with their categories, and an undo b
   expect(again).toMatchObject({ state: 'done', counts: { total: 0 } })
   expect((await ask(`/batches/${id}/undo`)).statusCode).toBe(202)
   expect(await find(id)).toMatchObject({ state: 'undone', counts: { restored: before.titles.length, skipped: 0 } })
+  expect((await staffCategories()).at(-1)?.name).toBe(`${name} (sample)`)
+  await shop.sql(`update categories set name = $1 where name = $1 || ' (sample)'`, [name])
   await vi.waitFor(async () => expect(await categories()).toEqual(before.categories))
   await shop.sql(`delete from products where sku = 'OWN-1'`)
   expect(await onSale()).toEqual(before.titles)

@@ -1,5 +1,5 @@
 // The sample catalog that a new shop is filled with: cleared in one bulk change that can be undone. Its products are archived, and
-// categories without a product on sale are shown to nobody, so both come back with the undo.
+// its categories are gone where nothing of the shop's own is in them (`cleared-categories.ts`), so both come back with the undo.
 import type { Database, Transaction } from '#database/connection.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Self } from '#server/staff/log.ts'

@@ -1,5 +1,6 @@
 // The rows of categories and sub-categories as staff see and lock them.
 import type { Database, Transaction } from '#database/connection.ts'
+import { listCleared } from './cleared-categories.ts'
 
 export type StaffSubcategory = {
   id: number
@@ -21,9 +22,10 @@ export type StaffCategory = {
   subcategories: StaffSubcategory[]
 }
 
-/** In the order of the shop. Counts of archived products come from their own small index. */
+/** In the order of the shop, without those of the cleared samples. Counts of archived products come from their own small index. */
 export async function listStaffCategories(on: Pick<Database, 'query'>): Promise<StaffCategory[]> {
-  return on.query<StaffCategory>({
+  const cleared = await listCleared(on)
+  const all = await on.query<StaffCategory>({
     name: 'admin-categories',
     text: `with archived as (select subcategory_id, count(*)::int as number from products
         where archived_at is not null group by subcategory_id)
@@ -35,6 +37,12 @@ export async function listStaffCategories(on: Pick<Database, 'query'>): Promise<
       group by c.id order by c.position, c.id`,
     values: [],
   })
+  return all
+    .filter(({ id }) => !cleared.categories.has(id))
+    .map((category) => ({
+      ...category,
+      subcategories: category.subcategories.filter(({ id }) => !cleared.subcategories.has(id)),
+    }))
 }
 
 type Locked = { id: number; name: string; version: number; taxClass: string | null; mergingInto: number | null }

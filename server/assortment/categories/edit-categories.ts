@@ -9,6 +9,7 @@ import { isSame } from '#domain/product/product-edit.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { wrongIn } from './check-category.ts'
+import { findCleared, freeName, freeSubcategoryName } from './cleared-categories.ts'
 import { countProductsOn, lockCategories, lockShelvesOf, lockSubcategories } from './category-rows.ts'
 import type { FollowCategories } from './follow-categories.ts'
 
@@ -35,6 +36,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const name = tidyName(given.name)
         const wrong = wrongIn({ name, picture, taxClass }, { isIcon, isTaxClass })
         if (wrong !== undefined) return wrong
+        await freeName(on, name)
         const [row] = await on.run<{ id: number }>({
           name: 'category-insert',
           text: `insert into categories (name, picture, tax_class, position)
@@ -65,6 +67,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const before = { name: current.name, picture: current.picture, taxClass: current.taxClass }
         const after = { name, picture, taxClass }
         if (isSame(before, after)) return done(id)
+        if (name !== current.name) await freeName(on, name)
         await on.run({
           name: 'category-update',
           text: 'update categories set name = $2, picture = $3, tax_class = $4 where id = $1',
@@ -82,13 +85,9 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
           text: 'select id from categories order by id for update',
           values: [],
         })
-        if (
-          !isReordered(
-            ids,
-            all.map(({ id }) => id),
-          )
-        )
-          return refused('bad-order')
+        const { categories: cleared } = await findCleared(on)
+        const shown = all.map(({ id }) => id).filter((id) => !cleared.has(id))
+        if (!isReordered(ids, shown)) return refused('bad-order')
         await on.run(reorderStatement('categories', ids))
         await log(on, by, 'category.reordered', 'all', { after: { order: ids.map((id) => `c${id}`) } })
         return done(ids.length)
@@ -115,6 +114,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const category = (await lockCategories(on, [categoryId])).get(categoryId)
         if (category === undefined) return refused('not-found')
         if (category.mergingInto !== null) return refused('merging')
+        await freeSubcategoryName(on, categoryId, name)
         const [row] = await on.run<{ id: number }>({
           name: 'subcategory-insert',
           text: `insert into subcategories (category_id, name, tax_class, position)
@@ -142,6 +142,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const before = { name: current.name, categoryId: `c${current.categoryId}`, taxClass: current.taxClass }
         const after = { name, categoryId: `c${categoryId}`, taxClass }
         if (isSame(before, after)) return done(id)
+        await freeSubcategoryName(on, categoryId, name)
         if (categoryId !== current.categoryId) {
           const target = (await lockCategories(on, [categoryId])).get(categoryId)
           if (target === undefined)
@@ -163,13 +164,9 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
       changingCategories(parts, async (on) => {
         if (!(await lockCategories(on, [categoryId])).has(categoryId)) return refused('not-found')
         const all = await lockShelvesOf(on, [categoryId])
-        if (
-          !isReordered(
-            ids,
-            all.map(({ id }) => id),
-          )
-        )
-          return refused('bad-order')
+        const { subcategories: cleared } = await findCleared(on)
+        const shown = all.map(({ id }) => id).filter((id) => !cleared.has(id))
+        if (!isReordered(ids, shown)) return refused('bad-order')
         await on.run(reorderStatement('subcategories', ids))
         const after = { order: ids.map((id) => `s${id}`) }
         await log(on, by, 'subcategory.reordered', `c${categoryId}`, { after })
