@@ -6,9 +6,9 @@ import { buildWorker } from './web/app/build-worker.ts'
 
 // What public pages share, without the rules and components that only some pages need.
 const shared =
-  /\/(?:domain|ui|web\/(?:product-card|frame|cart))\/|\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
+  /\/(?:domain|ui|web\/(?:product-card|frame|cart))\/|\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions|next-delivery|script-nonce)\./
 const particular =
-  /\/domain\/(?:[a-z-]+\/)?(?:address-book|allergen-words|avoidance|cart-aisles|cart-undo|countdown|coupon|customer|checkout|food|food-flags|line-note|list|net-content|order|pasted-list|pricing|share-out|shipping|sum-lines|tax|unit-price|file-name|zone-day|brand-colour|colour)\.|\/(?:ui|web\/product-card)\/(?:card-of|card-of-json|text-field|field-icons|use-loaded|use-throw)\.|\/web\/cart\/(?:change-notes|line-notes?|removed-line|minimum-order|cart-lines|use-cart-lines|seen-prices)\./
+  /\/domain\/(?:[a-z-]+\/)?(?:address-book|allergen-words|avoidance|cart-aisles|cart-undo|countdown|coupon|delivery|delivery-time|permission|customer|checkout|food|food-flags|line-note|list|net-content|order|pasted-list|pricing|share-out|shipping|sum-lines|tax|unit-price|file-name|zone-day|brand-colour|colour)\.|\/(?:ui|web\/product-card)\/(?:card-of|card-of-json|save-file|text-field|field-icons|use-loaded|use-throw)\.|\/web\/cart\/(?:change-notes|line-notes?|removed-line|minimum-order|cart-lines|use-cart-lines|seen-prices)\./
 const isShared = (file: string) => shared.test(file) && !particular.test(file)
 
 export default defineConfig(({ command }) => ({
