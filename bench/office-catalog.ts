@@ -82,7 +82,7 @@ export async function benchReports(serverUrl: string, say: (line: string) => voi
 }
 
 export async function compareReports(databases: Database[]): Promise<Figure[]> {
-  const [small, large] = databases.map((database) => createReports(database))
+  const [small, large] = databases.map((database) => createReports(database, { timeZone: () => 'UTC' }))
   const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const range = { from: dayOf(29), to: dayOf(0), currency: 'USD' }
   try {

@@ -44,15 +44,16 @@ export function createClient(origin: string) {
     },
 
     /** Cart, checkout info, intent and confirmation; returns the payment that is ready to be placed as an order. */
-    async pay(who: BenchShopper, key: string, products: number[]): Promise<string> {
+    async pay(who: BenchShopper, key: string, products: number[], slotId?: string): Promise<string> {
       const { email } = who
       const cartProduct = products.map((id) => ({ _id: `p${id}`, quantity: 1 }))
+      const chosen = slotId === undefined ? { shippingCoast: 20 } : { slotId }
+      await call(who, 'PUT', '/checkout/info', { ...address, email, ...chosen })
       const { price } = await call<{ price: number }>(who, 'PUT', '/user/cart', {
         email,
         cartProduct,
-        shippingCoast: 20,
+        ...(slotId === undefined && chosen),
       })
-      await call(who, 'PUT', '/checkout/info', { ...address, email, shippingCoast: 20 })
       const opened = await call<{ clientSecret: string }>(who, 'POST', '/create-payment-intent', { price })
       const [intentId = ''] = opened.clientSecret.split('_secret_')
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -67,6 +68,13 @@ export function createClient(origin: string) {
       })
       await send('POST', `/v1/payment_intents/${intentId}/confirm`, form, card.toString())
       return intentId
+    },
+
+    /** The delivery times that are free now; none in a shop with couriers. */
+    async freeTimes(): Promise<string[]> {
+      const text = await send('GET', `/delivery?zip=${address.zipCode}`, {}, '')
+      const { days } = JSON.parse(text) as { days: { slots: { id: string }[] }[] }
+      return days.flatMap(({ slots }) => slots.map(({ id }) => id))
     },
 
     place: (who: BenchShopper, intentId: string): Promise<{ insertedId: string }> =>

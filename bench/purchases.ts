@@ -1,5 +1,6 @@
 // Whole purchases through the real API, placing orders against its bare SQL, and the cost in time and memory.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
@@ -28,6 +29,7 @@ export async function benchPurchases(folder: string, say: Say): Promise<Figure[]
     return [
       ...(await benchOn('PostgreSQL', onServer, say, '100')),
       ...(await benchPlacing(onServer, folder, say)),
+      await benchTimes(onServer, say),
       ...(await benchOn('embedded', embedded, say, '80')),
     ]
   } finally {
@@ -57,6 +59,56 @@ async function benchOn(name: string, settings: DatabaseSettings, say: Say, aim?:
     { what: `one purchase, ${name}, median / p95`, value: milliseconds(times) },
     { what: `resident memory after it, ${name}`, value: `${memory} MB` },
   ]
+}
+
+const modes = ['couriers', 'times', 'times', 'couriers'] as const
+
+/** In turns, so that whatever else the machine does disturbs both. */
+async function benchTimes(settings: DatabaseSettings, say: Say): Promise<Figure> {
+  say('Whole purchases with couriers and with delivery times…')
+  const bought = { couriers: 0, times: 0 }
+  const database = await openDatabase(settings)
+  const sql = (text: string, values: unknown[] = []) => database.query({ name: '', text, values })
+  await sql(areaText)
+  for (const mode of modes) {
+    await sql(modeText, [JSON.stringify({ delivery: { mode } })])
+    const shop = await runShop(settings)
+    const client = createClient(shop.origin)
+    const key = await client.publishableKey()
+    const shoppers = await register(client, shoppersAtOnce, `${mode}-buyer`)
+    const free = mode === 'times' ? await untilSome(client.freeTimes) : []
+    const buy = async (worker: number) => {
+      const who = requireOne(shoppers, worker)
+      const slotId = free[Math.floor(Math.random() * free.length)]
+      await client.place(who, await client.pay(who, key, twoProducts(), slotId))
+    }
+    await run(3, buy)
+    const { times, seconds: took } = await run(seconds, buy)
+    bought[mode] += times.length / took / 2
+    client.close()
+    await shop.stop()
+  }
+  await database.close()
+  const { couriers, times } = bought
+  const value = `${times.toFixed(0)} and ${couriers.toFixed(0)}/s, ratio ${ratio(times, couriers)}`
+  return { what: 'purchases a second with delivery times, and with couriers', value, aim: '0.90' }
+}
+
+const areaText = `with area as (insert into delivery_areas (name, kind) values ('Town', 'delivery') returning id),
+    zips as (insert into area_zips (prefix, area_id) select '04', id from area)
+  insert into slot_rules (area_id, weekday, starts, ends, capacity, price_cents, cutoff_minutes)
+    select id, w, time '08:00' + n * interval '2 hours', time '10:00' + n * interval '2 hours', 10000, 490, 60
+    from area, generate_series(0, 6) w, generate_series(0, 5) n`
+const modeText = `insert into shop_settings (version, values) select coalesce(max(version), 0) + 1, $1::jsonb from shop_settings`
+
+/** The shop makes its times when it opens. */
+async function untilSome(list: () => Promise<string[]>): Promise<string[]> {
+  for (let attempt = 1; attempt <= 50; attempt++) {
+    const found = await list()
+    if (found.length > 0) return found
+    await wait(200)
+  }
+  throw new Error('The shop made no delivery times')
 }
 
 async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say): Promise<Figure[]> {

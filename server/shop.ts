@@ -220,7 +220,7 @@ export function createShop(parts: ShopParts) {
     delivery,
     avoidances,
     favourites,
-    reports: createReports(database),
+    reports: createReports(database, { timeZone: () => settings.current().values.shop.timeZone }),
     missedSearches,
     lists,
     usuals: createUsuals({ database, catalog }),

@@ -61,6 +61,21 @@ export function useDeliveryChange<Json>() {
   })
 }
 
+/** Saves the order of the areas: each that stands elsewhere now, one after the other. */
+export function useAreaOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn(areas: readonly DeliveryArea[]) {
+      for (const [index, { id, version, position }] of areas.entries())
+        if (position !== index + 1)
+          await callOffice(`/areas/${id}`, { method: 'PATCH', body: { version, position: index + 1 } })
+    },
+    onSettled() {
+      for (const queryKey of [['delivery'], ['log']]) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
 /** The booked times that a change would take away. */
 export function bookedIn(error: unknown): Booked | undefined {
   if (!(error instanceof CallProblem) || error.code !== 'booked') return undefined

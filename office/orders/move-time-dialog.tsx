@@ -101,4 +101,4 @@ function MoveForm({ order, week, onClose }: DialogProps & { week: Week }) {
 const choice =
   'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-sand-200 px-3 py-1.5 text-sm ' +
   'hover:border-leaf-500 has-checked:border-leaf-600 has-checked:bg-leaf-50 ' +
-  'has-disabled:cursor-not-allowed has-disabled:bg-sand-100 has-disabled:text-faint'
+  'has-disabled:cursor-not-allowed has-disabled:bg-sand-100 has-disabled:text-faint has-disabled:hover:border-sand-200'

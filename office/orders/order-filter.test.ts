@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterParams, isFiltered, readFilter, serverParams } from './order-filter.ts'
+import { isOpenStatus, filterParams, isFiltered, readFilter, serverParams } from './order-filter.ts'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
 
@@ -35,4 +35,10 @@ test('a day of Today is a day in UTC, wherever the reader is', () => {
   const params = serverParams(read('day=2026-02-28'), '', 25)
   expect([params.get('from'), params.get('to')]).toEqual(['2026-02-28T00:00:00Z', '2026-03-01T00:00:00.000Z'])
   expect(params.has('day')).toBe(false)
+})
+
+test('orders of an open status alone are listed by delivery time', () => {
+  expect(isOpenStatus({ status: 'Pending' })).toBe(true)
+  for (const filter of [{}, { status: 'Delivered' }, { status: 'Pending', search: 'ada' }] as const)
+    expect(isOpenStatus(filter)).toBe(false)
 })

@@ -1,5 +1,5 @@
 // The filter of the orders list: in the address of the screen, so that it can be bookmarked and sent to somebody.
-import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { openStatuses, orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 
@@ -64,6 +64,11 @@ export function serverParams(
 
 export function isFiltered(filter: OrderFilter): boolean {
   return Object.keys(filter).length > 0
+}
+
+/** Nothing but a status of orders that are still to be delivered: those are listed by delivery time. */
+export function isOpenStatus({ status, ...others }: OrderFilter): boolean {
+  return openStatuses.some((one) => one === status) && !isFiltered(others)
 }
 
 /** Midnight where the reader is. */

@@ -1,4 +1,5 @@
 // The rows of the orders list. On a phone two columns hold what seven show on a desktop.
+import { Fragment } from 'react'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ChooseOrder, checkbox } from './chosen/choose-order.tsx'
@@ -8,7 +9,7 @@ import { formatAmount } from '#office/shop.ts'
 import { Age, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import type { OrderRow } from './order-data.ts'
 import { OrderLink } from './order-link.tsx'
-import { countText, customerName } from './order-text.ts'
+import { countText, customerName, isSameTime } from './order-text.ts'
 
 const columns = [
   { title: 'Order', className: 'lg:w-28' },
@@ -20,9 +21,15 @@ const columns = [
   { title: 'Total', className: 'w-28 text-right' },
 ]
 
-type TableProps = { orders: OrderRow[]; chosen: ChosenOrders; onChoose: (chosen: ChosenOrders) => void }
+type TableProps = {
+  orders: OrderRow[]
+  chosen: ChosenOrders
+  onChoose: (chosen: ChosenOrders) => void
+  /** Whether they are listed by delivery time, each with a heading. */
+  isByTime: boolean
+}
 
-export function OrderTable({ orders, chosen, onChoose }: TableProps) {
+export function OrderTable({ orders, chosen, onChoose, isByTime }: TableProps) {
   const count = orders.filter(({ orderId }) => chosen.has(orderId)).length
   const choosing = (
     <label className="-m-3 grid size-11 cursor-pointer place-items-center">
@@ -39,9 +46,22 @@ export function OrderTable({ orders, chosen, onChoose }: TableProps) {
     </label>
   )
   return (
-    <ListTable caption="Orders, newest first" columns={columns} first={choosing}>
-      {orders.map((order) => (
-        <Row key={order.orderId} order={order} chosen={chosen} onToggle={(one) => onChoose(toggleOrder(chosen, one))} />
+    <ListTable
+      caption={isByTime ? 'Orders by delivery time' : 'Orders, newest first'}
+      columns={columns}
+      first={choosing}
+    >
+      {orders.map((order, index) => (
+        <Fragment key={order.orderId}>
+          {isByTime && order.slot !== null && !isSameTime(order, orders[index - 1]) && (
+            <tr className="bg-sand-100">
+              <th scope="rowgroup" colSpan={columns.length + 1} className="px-4 py-2 text-left">
+                {order.courier} <span className="font-normal text-soft">{order.slot.area}</span>
+              </th>
+            </tr>
+          )}
+          <Row order={order} chosen={chosen} onToggle={(one) => onChoose(toggleOrder(chosen, one))} />
+        </Fragment>
       ))}
     </ListTable>
   )

@@ -56,6 +56,13 @@ export function isLate(
   return isWaiting && now - Date.parse(order.orderTime) > readShop().lateAfterHours * hour
 }
 
+/** Whether both come at the same time to the same area. */
+export function isSameTime(one: { slot: Time | null }, other: { slot: Time | null } | undefined): boolean {
+  return one.slot?.startsAt === other?.slot?.startsAt && one.slot?.area === other?.slot?.area
+}
+
+type Time = Pick<NonNullable<Order['slot']>, 'startsAt' | 'area'>
+
 export function countText(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }

@@ -8,6 +8,7 @@ import type {
   RefundReportJson,
   SalesReportJson,
   TaxReportJson,
+  TimeReportJson,
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { sumText } from '#office/ui/dollars.ts'
@@ -114,6 +115,28 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
         return { cells: [rate, tax, net, item.chargedCents, item.refundedCents] }
       }),
       hint: 'Tax and net after refunds. The same orders as in Sales by day: charged and refunded add up to the same sums.',
+    }
+  }
+  if (name === 'times') {
+    const { items, currency, currencies } = await load<TimeReportJson>('delivery-times?')
+    return {
+      ...base,
+      currency,
+      currencies,
+      columns: [
+        text('Time'),
+        count('Orders'),
+        cents('Charged'),
+        cents('Refunded'),
+        count('Places'),
+        { ...count('Full, %'), isShared: true },
+      ],
+      rows: items.map((item) => {
+        const full = item.places === 0 ? 0 : Math.round((item.orders / item.places) * 100)
+        const { orders, chargedCents, refundedCents, places } = item
+        return { cells: [`${item.area}, ${item.label}`, orders, chargedCents, refundedCents, places, full] }
+      }),
+      hint: 'By the day of the delivery, on the clock of the shop. Money counts once the card was charged; cancelled orders don’t count.',
     }
   }
   if (name === 'searches') {

@@ -11,6 +11,7 @@ export const reportNames = {
   coupons: 'Coupons',
   refunds: 'Refunds',
   tax: 'Tax by rate',
+  times: 'Delivery times',
   searches: 'Searches without results',
 } as const
 export type ReportName = keyof typeof reportNames

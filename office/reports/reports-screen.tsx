@@ -7,6 +7,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { CallProblem } from '#office/call-office.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { useShop } from '#office/shop.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
@@ -98,11 +99,13 @@ function CurrencyChoice({ report, onShow }: { report: Report | undefined; onShow
 }
 
 function ReportChoice({ shown, onShow }: { shown: ReportName; onShow: (name: ReportName) => void }) {
+  const hasTimes = useShop().rules.deliveryMode === 'times'
+  const names = (Object.keys(reportNames) as ReportName[]).filter((name) => name !== 'times' || hasTimes)
   return (
     <fieldset>
       <legend className="sr-only">Report</legend>
       <div className="flex flex-wrap gap-2">
-        {(Object.keys(reportNames) as ReportName[]).map((name) => (
+        {names.map((name) => (
           <label
             key={name}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-full border border-sand-300 bg-white px-4 text-sm font-semibold text-soft has-checked:border-leaf-600 has-checked:bg-leaf-100 has-checked:text-leaf-800 has-focus-visible:outline-3 has-focus-visible:outline-leaf-500"

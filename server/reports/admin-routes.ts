@@ -1,6 +1,8 @@
 // The reports of the back office.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { clockLabel } from '#domain/delivery.ts'
+import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { problemJson } from '#server/http/problem.ts'
 import {
   couponReportJson,
@@ -8,6 +10,7 @@ import {
   refundReportJson,
   salesReportJson,
   taxReportJson,
+  timeReportJson,
 } from './report-json.ts'
 import type { SalesReportJson } from './report-json.ts'
 import type { Range } from './range.ts'
@@ -127,6 +130,27 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     async ({ query }) => {
       const wanted = await salesRangeOf(query)
       return { ...wanted, items: await reports.taxByRate(wanted) }
+    },
+  )
+
+  app.get(
+    '/api/admin/reports/delivery-times',
+    {
+      config,
+      schema: {
+        summary: 'Orders and money of the delivery times, and how full they were, by area and time of day',
+        querystring: asked(sales),
+        response: { 200: timeReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => {
+      const zone = zoneOf(settings.current().values)
+      const wanted = await salesRangeOf(query)
+      const items = await reports.salesByTime(wanted)
+      return {
+        ...wanted,
+        items: items.map((item) => ({ ...item, label: clockLabel(item.starts, item.ends, zone) })),
+      }
     },
   )
 

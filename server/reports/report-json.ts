@@ -75,6 +75,27 @@ export const taxReportJson = z.object({
 })
 export type TaxReportJson = z.infer<typeof taxReportJson>
 
+const clock = z.string().describe('on the clock of the shop, such as 16:00')
+export const timeReportJson = z.object({
+  ...range,
+  items: z
+    .array(
+      z.object({
+        area: z.string(),
+        starts: clock,
+        ends: clock,
+        label: z.string().describe('such as 4–6 PM'),
+        times: count.describe('how often there was such a time'),
+        places: count,
+        orders: count.describe('that weren’t cancelled'),
+        chargedCents: cents,
+        refundedCents: cents,
+      }),
+    )
+    .describe('by area, then by time of day; days are those of the delivery'),
+})
+export type TimeReportJson = z.infer<typeof timeReportJson>
+
 export const missedSearchesJson = z.object({
   ...days,
   items: z.array(z.object({ text: z.string(), times: count, lastDay: day })),

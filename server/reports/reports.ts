@@ -6,6 +6,7 @@ import type { DaySales } from '#server/orders/sales.ts'
 import { inRange } from './range.ts'
 import type { Range, SalesRange } from './range.ts'
 import { taxByRate } from './tax-report.ts'
+import { salesByTime } from './time-report.ts'
 
 export type Sold = {
   orders: number
@@ -23,7 +24,7 @@ export type MissedSearch = { text: string; times: number; lastDay: string }
 
 export type Reports = ReturnType<typeof createReports>
 
-export function createReports(database: Database) {
+export function createReports(database: Database, { timeZone }: { timeZone: () => string }) {
   const read = <Row extends object>(name: string, text: string, range: SalesRange, limit?: number) => {
     const values = [range.from, range.to, range.currency]
     return database.query<Row>({ name, text, values: limit === undefined ? values : [...values, limit] })
@@ -48,6 +49,7 @@ export function createReports(database: Database) {
     taxByRate: (range: SalesRange) => taxByRate(database, range),
     missedSearches: ({ from, to }: Range, limit: number) =>
       database.query<MissedSearch>({ name: 'report-missed-searches', text: missedText, values: [from, to, limit] }),
+    salesByTime: (range: SalesRange) => salesByTime(database, range, timeZone()),
   }
 }
 

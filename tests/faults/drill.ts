@@ -10,6 +10,7 @@ import { registerShopper } from './http-shopper.ts'
 import type { HttpShopper, Line, Notes } from './http-shopper.ts'
 import { cancelOwn, refundAndCancel } from './returns.ts'
 import { createShopProcess } from './shop-process.ts'
+import { moveAndBegin, openTimes } from './times.ts'
 import { payInTwoTabs } from './two-tabs.ts'
 
 export type Drill = {
@@ -17,6 +18,8 @@ export type Drill = {
   crashPoints: readonly CrashPoint[]
   /** Kills at random moments, each after one or two seconds of load. */
   kills: number
+  /** Whether shoppers choose delivery times, of which there are few places. */
+  hasTimes?: boolean
   /** How many shoppers pay in two tabs at once; all of them without it. */
   twoTabs?: number
   /** Crashes the database and restarts it. */
@@ -54,6 +57,7 @@ export async function runDrill(drill: Drill): Promise<string[]> {
   const books = await openBooks(settings)
   for (const [id, quantity] of stocks)
     await books.sql('update products set quantity = $2, units_sold = 0 where id = $1', [id, quantity])
+  if (drill.hasTimes) await openTimes(books)
   const { secretKey } = books
   await books.close()
 
@@ -190,6 +194,7 @@ async function buyAndReturn(who: HttpShopper, clerk: HttpShopper): Promise<void>
   const first = await buyOnce(who, [{ id: 1, count: 2 }])
   if (first !== undefined) await refundAndCancel(who, clerk, first)
   const second = await buyOnce(who, [{ id: 3, count: 1 }])
+  if (second !== undefined) await moveAndBegin(who, clerk, second)
   if (second !== undefined) await cancelOwn(who, second)
 }
 

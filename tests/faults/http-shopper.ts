@@ -1,6 +1,7 @@
 // A shopper's browser: makes the real requests, and retries those that got no response.
 import { setTimeout as wait } from 'node:timers/promises'
 import { address } from '#tests/support/test-purchase.ts'
+import { chooseTime } from './choose-time.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Notes = {
@@ -61,8 +62,10 @@ export async function registerShopper(origin: string, name: string, notes: Notes
     /** Saves the cart and opens the payment; returns the client secret, unless the shop refuses. */
     async reachPayment(lines: Line[]): Promise<string | undefined> {
       const cartProduct = lines.map(({ id, count }) => ({ _id: `p${id}`, quantity: count }))
-      const cart = await call('PUT', '/user/cart', { email, cartProduct, shippingCoast: 20 })
-      await call('PUT', '/checkout/info', { ...address, email, shippingCoast: 20 })
+      const slotId = await chooseTime(call, address.zipCode)
+      const chosen = slotId === undefined ? { shippingCoast: 20 } : { slotId }
+      await call('PUT', '/checkout/info', { ...address, email, ...chosen })
+      const cart = await call('PUT', '/user/cart', { email, cartProduct, ...(slotId === undefined && chosen) })
       const answer = await call('POST', '/create-payment-intent', { price: cart.body['price'] })
       return answer.status === 200 ? String(answer.body['clientSecret']) : undefined
     },

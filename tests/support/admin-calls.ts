@@ -145,6 +145,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/reports/refunds': 'reports.read',
   'GET /api/admin/reports/missed-searches': 'reports.read',
   'GET /api/admin/reports/tax': 'reports.read',
+  'GET /api/admin/reports/delivery-times': 'reports.read',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */

@@ -13,6 +13,7 @@ import { canFold, toggleFolded, useFolded } from './open-columns.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from '#office/orders/order-data.ts'
 import type { OrderRow } from '#office/orders/order-data.ts'
+import { isSameTime } from '#office/orders/order-text.ts'
 import { useHeldPlace } from './use-held-place.ts'
 
 type ColumnProps = {
@@ -169,8 +170,7 @@ function ColumnCards({ orders, moving, moved, children, ...card }: CardsProps) {
 /** Above the first order of each delivery time. */
 function TimeHeading({ order, before }: { order: OrderRow; before: OrderRow | undefined }) {
   const { slot, courier, status } = order
-  const isSame = before?.slot?.startsAt === slot?.startsAt && before?.slot?.area === slot?.area
-  if (slot === null || canFold(status) || isSame) return null
+  if (slot === null || canFold(status) || isSameTime(order, before)) return null
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 px-2 pt-2 text-sm">
       <strong>{courier}</strong>

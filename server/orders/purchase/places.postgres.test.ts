@@ -1,5 +1,6 @@
 // Places in delivery times under races, which need a server with several connections.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
@@ -9,6 +10,9 @@ import type { TimeGoneProblem } from './refusal-json.ts'
 let shop: TimesShop
 beforeAll(async () => void (shop = await openTestTimes()))
 afterAll(() => shop.close())
+
+const staff: StaffMember = { kind: 'staff', uid: 'ada', record: async () => {} }
+const zone = { timeZone: 'Europe/Zurich', locale: 'en-US' }
 
 const settled = async () => {
   await shop.shop.orders.idle()
@@ -41,7 +45,7 @@ test('the last place, sixty shoppers at once: one order, 59 offers of other time
   await settled()
 })
 
-test('random schedules of opening, paying, expiring, cancelling, closing and raising leave every place counted', async () => {
+test('200 random rounds of opening, paying, expiring, cancelling, moving, closing and raising leave every place counted', async () => {
   const slots = [
     await shop.addSlot({ capacity: 3 }),
     await shop.addSlot({ capacity: 2 }),
@@ -66,14 +70,25 @@ test('random schedules of opening, paying, expiring, cancelling, closing and rai
       const [order] = (await who.call('GET', '/orders')).json<{ orderId: string }[]>()
       return who.call('POST', `/order/cancel/${order?.orderId ?? 'none'}`)
     },
+    async (who) => {
+      const [order] = (await who.call('GET', '/orders')).json<{ orderId: string }[]>()
+      return who.call('PUT', `/user/orders/${order?.orderId ?? 'none'}/slot`, { slotId: `t${pick(slots)}` })
+    },
+    async () => {
+      const rows = await shop.sql<{ orderId: string; version: number }>(
+        `select id as "orderId", version from orders where status = 'Pending'`,
+      )
+      const order = rows[Math.floor(random() * rows.length)]
+      if (order !== undefined) await shop.shop.orders.moveTime({ ...order, slotId: pick(slots), by: staff, zone })
+    },
     (who) => shop.sql(`update checkouts set expires_at = now(), next_attempt_at = now() where user_id = $1`, [who.uid]),
     () => shop.shop.orders.reconciler.runOnce(),
     () =>
       shop.sql('update slots set closed_at = case when closed_at is null then now() end where id = $1', [pick(slots)]),
     () => shop.sql('update slots set capacity = 1 + (capacity + 1) % 6 where id = $1', [pick(slots)]),
   ]
-  for (let round = 0; round < 40; round++) {
-    const busy = shoppers.toSorted(() => random() - 0.5).slice(0, 6)
+  for (let round = 0; round < 200; round++) {
+    const busy = shoppers.toSorted(() => random() - 0.5).slice(0, 3)
     await Promise.all(busy.map((who) => pick(steps)(who)))
   }
   await shop.sql(`update checkouts set expires_at = now(), next_attempt_at = now() where state = 'open'`)

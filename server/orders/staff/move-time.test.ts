@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationsJson } from '#server/orders/notification-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
+import type { TimeReportJson } from '#server/reports/report-json.ts'
 import type { LogJson } from '#server/staff/log-json.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
@@ -121,4 +122,19 @@ test('open orders are listed by delivery time, page by page, and so are those to
   expect(first).toMatchObject({ orderId: other.number, slot: { area: 'Mill' } })
   const picking = (await ask('GET', '/picking?limit=100')).json<PickingJson>().items.map(({ orderId }) => orderId)
   expect(picking.indexOf(other.number)).toBeLessThan(picking.indexOf(one.number))
+})
+
+test('the report of delivery times counts orders, places and money by area and time of day', async () => {
+  const area = await shop.addArea('Lock', 'pickup')
+  const slot = await shop.addSlot({ area, capacity: 4, starts: '30 hours' })
+  const [one, other] = [await buy(slot), await buy(slot)]
+  await ask('POST', `/orders/${one.number}/move`, { to: 'Processing', version: 1 })
+  await shop.shop.orders.idle()
+  await other.ada.call('POST', `/order/cancel/${other.number}`)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
+  const url = `/api/admin/reports/delivery-times?from=${day(0)}&to=${day(3)}`
+  const { items } = (await shop.app.inject({ method: 'GET', url, headers })).json<TimeReportJson>()
+  const chargedCents = Math.round((await one.read()).price * 100)
+  expect(items.filter((item) => item.area === 'Lock')).toMatchObject([{ times: 1, places: 4, orders: 1, chargedCents }])
 })

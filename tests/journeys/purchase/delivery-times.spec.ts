@@ -24,6 +24,8 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and t
   shop,
   allow,
 }) => {
+  // The whole way of an order, from the zip to another time.
+  test.slow()
   allow.trouble(/409 .*\/create-payment-intent/)
   const owner = await hire(request, 'owner', 'Olive Owner', shop.dataDir)
   const area = await callAs<AreaJson>(request, owner, 'post', '/api/admin/areas', {
