@@ -1,5 +1,7 @@
 // What was bought, with the prices of that day.
 import { netOf } from '#domain/tax.ts'
+import { centsOf } from '#domain/money.ts'
+import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { formatAmount } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
@@ -31,6 +33,52 @@ export function LinesPanel({ order: { lines, figures, prices } }: { order: Order
         ))}
       </ul>
       <FigureList figures={figures} prices={prices} />
+    </Panel>
+  )
+}
+
+/** The receipt: ordered, packed, paid. */
+export function PackedPanel({ order: { packed, prices } }: { order: Order }) {
+  if (packed === undefined) return null
+  const { lines, paid } = packed
+  const cell = 'px-2 py-2 text-right align-top'
+  return (
+    <Panel title="Packed">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-sand-200 text-xs text-soft">
+            <th scope="col" className="py-2">
+              Product
+            </th>
+            {['Ordered', 'Packed', 'Paid'].map((name) => (
+              <th key={name} scope="col" className={cell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular divide-y divide-sand-200">
+          {lines.map((line) => (
+            <tr key={`${line.productId} ${line.replaces ?? ''}`}>
+              <td className="py-2 wrap-anywhere">
+                <span className="font-semibold">{line.title}</span>
+                <span className="block text-xs text-berry-700 empty:hidden">{differenceText(line, lines)}</span>
+              </td>
+              <td className={cell}>{line.replaces === undefined ? line.ordered : '–'}</td>
+              <td className={cell}>{packedText(line)}</td>
+              <td className={`${cell} font-semibold`}>{formatAmount(centsOf(line.paid), prices)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-sand-200 font-bold">
+            <th scope="row" colSpan={3} className="py-2">
+              Paid in the end
+            </th>
+            <td className={`tabular ${cell}`}>{formatAmount(centsOf(paid), prices)}</td>
+          </tr>
+        </tfoot>
+      </table>
     </Panel>
   )
 }

@@ -9,7 +9,7 @@ import { OrderActions } from './order-actions.tsx'
 import { CustomerPanel } from './order-customer.tsx'
 import { orderQuery } from './order-data.ts'
 import type { Order } from './order-data.ts'
-import { LinesPanel } from './order-lines.tsx'
+import { LinesPanel, PackedPanel } from './order-lines.tsx'
 import { MoneyPanel } from './money/order-money.tsx'
 import { NotesPanel } from './order-notes.tsx'
 import { useListAddress } from './order-link.tsx'
@@ -39,6 +39,7 @@ function OrderDetails({ order }: { order: Order }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <LinesPanel order={order} />
+          <PackedPanel order={order} />
           <MoneyPanel order={order} />
           <TimelinePanel order={order} />
         </div>

@@ -1,15 +1,17 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
 import { listWishes } from '#domain/checkout.ts'
 import { canCancel } from '#domain/order.ts'
+import { differenceText, packedText, receiptLines } from '#domain/packing/receipt.ts'
 import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { SendNotice } from '#server/orders/notification-emails.ts'
-import type { Order } from '#server/orders/order-rows.ts'
+import type { Order, PackedOrder } from '#server/orders/order-rows.ts'
 import type { Email, Mail } from './mail.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import type { MailShop } from './templates/email-layout.ts'
 import { orderEmail } from './templates/order-email.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
+import type { OrderNewsParts } from './templates/order-news-email.ts'
 
 type EmailParts = { mail: Pick<Mail, 'send'>; shop: () => MailShop }
 /** `copyTo`: who gets a copy of each order. */
@@ -50,10 +52,25 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       canCancel: canCancel(order.status, 'shopper'),
       // Behind the #, which no server logs.
       questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
+      receipt: order.packed && receiptOf(order.packed),
       orderLink: linkTo(order, from),
       shop: from,
     })
     await mail.send({ ...email, to: order.email, key: `notification-${order.id}-${id}`, onFinished })
+  }
+}
+
+function receiptOf(packed: PackedOrder): NonNullable<OrderNewsParts['receipt']> {
+  const lines = receiptLines(packed)
+  return {
+    lines: lines.map((line) => ({
+      title: line.title,
+      ordered: line.replaces === undefined ? String(line.ordered) : '–',
+      packed: packedText(line),
+      paidCents: line.paidCents,
+      difference: differenceText(line, lines),
+    })),
+    paidCents: packed.paidCents,
   }
 }
 

@@ -6,7 +6,7 @@ import type { NotificationKind } from '#domain/notification.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { acceptedByNobody } from './order-emails.ts'
 import type { OnFinished } from './order-emails.ts'
-import { orderColumns, orderOf } from './order-rows.ts'
+import { orderColumns, orderOf, packedColumn } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 
 /** What an email says: `refundCents` is the amount of the refund, or all that was refunded of a cancelled order. */
@@ -91,7 +91,7 @@ const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
   (select json_agg(json_build_object('token', q.token, 'ordered', l.title, 'substitute', p.title) order by q.asked_at, q.id)
     from pack_questions q join order_lines l on l.order_id = q.order_id and l.product_id = q.line_id
       join products p on p.id = q.substitute_id
-    where n.kind = 'asked' and q.order_id = o.id and q.answer is null and q.answer_by > now()) as questions, ${orderColumns}`
+    where n.kind = 'asked' and q.order_id = o.id and q.answer is null and q.answer_by > now()) as questions, ${orderColumns}, ${packedColumn}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`

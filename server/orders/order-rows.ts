@@ -74,7 +74,8 @@ const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount
     'time', coalesce(r.done_at, r.created_at)) order by r.created_at)
   from refunds r where r.order_id = o.id and r.state <> 'failed') as refunds`
 
-const packedColumn = `(select json_build_object('paidCents', k.charge_cents, 'deliveryCents', k.delivery_cents, 'lines',
+/** The receipt of an order `o`, once it's packed. */
+export const packedColumn = `(select json_build_object('paidCents', k.charge_cents, 'deliveryCents', k.delivery_cents, 'lines',
     (select json_agg(json_build_object('lineId', p.line_id, 'productId', p.product_id, 'title', p.title, 'ordered', p.ordered,
         'packed', p.packed, 'grams', p.grams, 'paidCents', p.paid_cents, 'reason', p.reason) order by p.position)
       from packed_lines p where p.order_id = o.id))

@@ -1,7 +1,7 @@
 // The receipt of a packed order on the wire: ordered, packed, paid.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
-import { shortReasonTexts } from '#domain/packing/packing.ts'
+import { receiptLines } from '#domain/packing/receipt.ts'
 import type { PackedOrder } from './order-rows.ts'
 
 export const packedJson = z
@@ -23,18 +23,7 @@ export const packedJson = z
   .describe('what is in the boxes, once it is packed')
 export type PackedJson = z.infer<typeof packedJson>
 
-/** The lines add up to what is paid, after discounts and rounding. */
-export function writePacked({ lines, paidCents, deliveryCents }: PackedOrder): PackedJson {
-  const products = lines.map(({ lineId, productId, title, ordered, packed, grams, paidCents: cents, reason }) => ({
-    productId: `p${productId}`,
-    title,
-    ordered,
-    packed,
-    ...(grams !== null && grams > 0 && { grams }),
-    paid: dollarsOf(cents),
-    ...(reason !== null && { reason: shortReasonTexts[reason] }),
-    ...(lineId !== productId && { replaces: `p${lineId}` }),
-  }))
-  const delivery = { productId: 'delivery', title: 'Delivery', ordered: 1, packed: 1, paid: dollarsOf(deliveryCents) }
-  return { lines: [...products, ...(deliveryCents === 0 ? [] : [delivery])], paid: dollarsOf(paidCents) }
+export function writePacked(packed: PackedOrder): PackedJson {
+  const lines = receiptLines(packed).map(({ paidCents, ...line }) => ({ ...line, paid: dollarsOf(paidCents) }))
+  return { lines, paid: dollarsOf(packed.paidCents) }
 }

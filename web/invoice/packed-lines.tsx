@@ -1,7 +1,7 @@
 // The receipt of a packed order: what was ordered, what is in the boxes and what of the price it is, with the reason for each difference.
 import { formatMoney, centsOf } from '#domain/money.ts'
+import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import type { Order } from '#web/orders/order-data.ts'
-import { differenceText, packedText } from '#web/orders/difference-text.ts'
 
 const cell = 'px-1.5 py-2.5 text-right sm:px-2'
 
@@ -67,7 +67,7 @@ export function PackedLines({ order }: { order: Order }) {
 }
 
 function Difference({ line, order }: { line: NonNullable<Order['packed']>['lines'][number]; order: Order }) {
-  const text = differenceText(line, order)
+  const text = differenceText(line, order.packed?.lines ?? [])
   if (text === undefined) return null
   const tone = line.replaces === undefined ? 'text-berry-700' : 'text-soft'
   return <span className={`block text-xs ${tone}`}>{text}</span>

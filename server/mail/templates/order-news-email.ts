@@ -5,6 +5,7 @@ import type { MoneyFormat } from '#domain/money.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import { minutesToAnswer } from '#domain/packing/question.ts'
 import type { Email } from '#server/mail/mail.ts'
+import type { Block } from './email-blocks.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
 import type { MailShop } from './email-layout.ts'
@@ -24,8 +25,18 @@ export type OrderNewsParts = {
   canCancel?: boolean
   /** What the store room asks. */
   questions?: readonly { ordered: string; substitute: string; link: string }[]
+  /** Ordered, packed and paid, once it's packed. */
+  receipt?: { lines: readonly ReceiptRow[]; paidCents: number } | undefined
   orderLink: string
   shop: MailShop
+}
+
+type ReceiptRow = {
+  title: string
+  ordered: string
+  packed: string
+  paidCents: number
+  difference: string | undefined
 }
 
 type News = { subject: string; preview: string; heading: string; texts: string[] }
@@ -47,6 +58,7 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       ...texts.map((text) => ({ kind: 'text' as const, text })),
+      ...receiptBlocks(parts),
       ...questions.flatMap(({ ordered, substitute, link }) => [
         { kind: 'text' as const, text: `${substitute} instead of ${ordered}?` },
         { kind: 'button' as const, label: 'Answer now', link },
@@ -54,6 +66,17 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
       ...(questions.length === 0 ? [{ kind: 'button' as const, label: 'View your order', link: orderLink }] : []),
     ],
   })
+}
+
+/** Where it's about what was delivered or paid. */
+function receiptBlocks({ kind, receipt, money }: OrderNewsParts): Block[] {
+  if (receipt === undefined || (kind !== 'delivered' && kind !== 'refunded')) return []
+  const rows = receipt.lines.map(({ title, ordered, packed, paidCents, difference }) => ({
+    label: `${title}: ordered ${ordered}, packed ${packed}${difference === undefined ? '' : ` (${difference})`}`,
+    amount: formatMoney(paidCents, money),
+  }))
+  const paid = { label: 'Paid in the end', amount: formatMoney(receipt.paidCents, money), isStrong: true }
+  return [{ kind: 'rows', rows: [...rows, paid] }]
 }
 
 const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {

@@ -161,6 +161,16 @@ test('what is missing is refunded by the prices of the order, and corrected in t
     { productId: 'p2', ordered: 1, packed: 1 },
     { productId: 'delivery' },
   ])
+  expect(order.packed).toEqual(packed)
+  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
+  const { body: csv } = await shop.app.inject({ url: `/api/admin/exports/orders.csv?ids=${number}`, headers })
+  expect(csv).toContain('Units packed,Paid,Differences')
+  expect(csv).toContain(`2,${charge / 100}`)
+  expect(csv).toContain('2 not packed: damaged')
+  const exported = (await ada.call('GET', '/api/users/export')).json<{ orders: OrderJson[] }>()
+  expect(exported.orders[0]?.packed).toEqual(packed)
+  const notice = shop.notices.findLast((one) => one.order.id === id && one.kind === 'refunded')
+  expect(notice?.order.packed?.lines).toMatchObject([{ ordered: 3, packed: 1, reason: 'damaged' }, {}])
   const [noted] = await shop.sql<{ reason: string; change: number }>(
     `select reason, change from stock_changes where reason like 'Missing in order%' order by id desc limit 1`,
   )

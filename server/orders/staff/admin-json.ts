@@ -9,6 +9,7 @@ import type { Page } from '#server/http/time-cursor.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ListedOrder } from './admin-list.ts'
 import { timelineKinds } from './admin-order.ts'
+import { packedJson, writePacked } from '#server/orders/packed-json.ts'
 import { figuresJson } from './figures-json.ts'
 import { orderSlotJson, timeJson, writeSlot, writeTime } from './time-json.ts'
 import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
@@ -108,6 +109,7 @@ export const staffOrderJson = z.object({
   figures: figuresJson,
   prices: pricesJson,
   money: moneyJson,
+  packed: packedJson.optional(),
   refundAllowance: z
     .object({
       limitCents: cents.describe('of one order, and in a day'),
@@ -211,6 +213,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
     figures: { ...order.price, couponCode: order.couponCode },
     prices: order.snapshot.money,
     money,
+    packed: order.packed && writePacked(order.packed),
     refunds: refunds.map(writeRefund),
     timeline: timeline.map(writeTimelineEntry),
     failedEmails: found.failedEmails.map(({ failedAt, ...email }) => ({ ...email, failedAt: failedAt.toISOString() })),

@@ -7,7 +7,7 @@ import { moneyOf } from '#domain/refund.ts'
 import type { OrderMoney } from '#domain/refund.ts'
 import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
 import { isUnpaidDelivery } from './open-tasks.ts'
-import { lineFields, linesColumn, orderOf } from '#server/orders/order-rows.ts'
+import { lineFields, linesColumn, orderOf, packedColumn } from '#server/orders/order-rows.ts'
 import type { Order, OrderLine, OrderRow } from '#server/orders/order-rows.ts'
 import type { RefundRow } from '#server/orders/money/refund-rows.ts'
 
@@ -126,7 +126,7 @@ const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
     case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
-    ${linesColumn([...lineFields, 'returned'])},
+    ${linesColumn([...lineFields, 'returned'])}, ${packedColumn},
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${nameOf('r.actor_uid')}) order by r.created_at)
       from refunds r where r.order_id = o.id) as refunds,
     (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${nameOf('e.actor_uid')}) order by e.id)

@@ -4,9 +4,11 @@ import { selectFields } from '#database/row-types.ts'
 import type { CsvCell } from '#domain/imports/csv.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
 import { storedSnapshot } from '#domain/order-snapshot.ts'
+import { differenceText, receiptLines } from '#domain/packing/receipt.ts'
 import { netOf, partOf, taxSumOf } from '#domain/tax.ts'
 import type { TaxLine } from '#domain/tax.ts'
-import type { OrderFields } from '#server/orders/order-rows.ts'
+import { packedColumn } from '#server/orders/order-rows.ts'
+import type { OrderFields, PackedOrder } from '#server/orders/order-rows.ts'
 
 const fields = [
   'id',
@@ -32,7 +34,12 @@ const fields = [
   'zipCode',
 ] as const satisfies (keyof OrderFields)[]
 
-export type ExportedOrder = Pick<OrderFields, (typeof fields)[number]> & { at: string; lines: number; units: number }
+export type ExportedOrder = Pick<OrderFields, (typeof fields)[number]> & {
+  at: string
+  lines: number
+  units: number
+  packed: PackedOrder | null
+}
 
 export type ExportRange = { from: Date; to: Date }
 
@@ -62,6 +69,12 @@ const taxColumns: typeof columns = [
   ['Tax refunded', ({ refundedCents, snapshot }) => dollars(taxSumOf(partOf(taxLinesOf(snapshot), refundedCents)))],
   ['Tax by rate', ({ snapshot }) => taxLinesOf(snapshot).map(rateText).join('; ')],
 ]
+/** The receipt: what is in the boxes, what is paid for it, and why that isn't what was ordered. */
+const packedColumns: typeof columns = [
+  ['Units packed', ({ packed }) => packed?.lines.reduce((sum, line) => sum + line.packed, 0) ?? ''],
+  ['Paid', ({ packed }) => (packed === null ? '' : dollars(packed.paidCents))],
+  ['Differences', ({ packed }) => (packed === null ? '' : differencesOf(packed))],
+]
 const peopleColumns: typeof columns = [
   ['Name', ({ displayName }) => displayName],
   ['Email', ({ email }) => email],
@@ -81,16 +94,37 @@ function rateText(line: TaxLine): string {
   return `${line.name} ${line.percent}%: ${dollars(netOf(line))} + ${dollars(line.taxCents)}`
 }
 
-type Wanted = { isWithTax: boolean; isWithPeople: boolean }
+function differencesOf(packed: PackedOrder): string {
+  const lines = receiptLines(packed)
+  return lines
+    .flatMap((line) => {
+      const text = differenceText(line, lines)
+      return text === undefined ? [] : `${line.title}: ${text}`
+    })
+    .join('; ')
+}
 
-export function orderColumns({ isWithTax, isWithPeople }: Wanted): typeof columns {
-  return [...columns, ...(isWithTax ? taxColumns : []), ...(isWithPeople ? peopleColumns : [])]
+type Wanted = { isWithTax: boolean; isWithPacking: boolean; isWithPeople: boolean }
+
+export function orderColumns({ isWithTax, isWithPacking, isWithPeople }: Wanted): typeof columns {
+  return [
+    ...columns,
+    ...(isWithPacking ? packedColumns : []),
+    ...(isWithTax ? taxColumns : []),
+    ...(isWithPeople ? peopleColumns : []),
+  ]
 }
 
 /** Whether the shop has ever had tax: its orders keep theirs when it's off again. */
 export async function hasTax(database: Database): Promise<boolean> {
   const text = `select from shop_settings where values #>> '{tax,mode}' in ('included', 'added') limit 1`
   return (await database.query({ name: 'export-has-tax', text, values: [] })).length > 0
+}
+
+/** Whether the shop packs with phones. */
+export async function hasPacked(database: Database): Promise<boolean> {
+  const text = `select from packings where state = 'packed' limit 1`
+  return (await database.query({ name: 'export-has-packed', text, values: [] })).length > 0
 }
 
 /** These orders, as they are asked for by their numbers: at most as many as one batch. */
@@ -117,7 +151,9 @@ export async function* exportOrders(database: Database, { from, to }: ExportRang
   }
 }
 
-const textOf = (orders: string) => `select ${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units
+const textOf = (
+  orders: string,
+) => `select ${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units, ${packedColumn}
   from (${orders}) o
   cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
     from order_lines where order_id = o.id) l

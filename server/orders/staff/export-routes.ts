@@ -7,7 +7,7 @@ import { fileName, sendCsvStream } from '#server/http/csv-stream.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { actorOf, askToSignInAgain, needsStepUp, staffOf } from '#server/staff/guard.ts'
 import { writeLog } from '#server/staff/log.ts'
-import { exportChosen, exportOrders, hasTax, orderColumns } from './export-orders.ts'
+import { exportChosen, exportOrders, hasPacked, hasTax, orderColumns } from './export-orders.ts'
 import { orderNumbers } from './many-orders-json.ts'
 
 const moment = z.iso
@@ -52,7 +52,8 @@ export const orderExportRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
           }),
         )
       }
-      const columns = orderColumns({ isWithTax: await hasTax(database), isWithPeople })
+      const [isWithTax, isWithPacking] = await Promise.all([hasTax(database), hasPacked(database)])
+      const columns = orderColumns({ isWithTax, isWithPacking, isWithPeople })
       return sendCsvStream(request, reply, {
         name: fileName(request, 'orders', now),
         headers: columns.map(([header]) => header),

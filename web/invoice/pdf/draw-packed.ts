@@ -1,7 +1,7 @@
 // What was ordered, packed and paid, on pages of its own at the end of an invoice.
 import { centsOf, formatMoney } from '#domain/money.ts'
 import type { Order } from '#web/orders/order-data.ts'
-import { differenceText, packedText } from '#web/orders/difference-text.ts'
+import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -36,7 +36,7 @@ export function drawPacked(pdf: PdfDocument, order: Order, { margin, right, bott
   drawHead()
   for (const line of packed.lines) {
     const titles = wrapText(line.title, (words) => pdf.measure(words, { size, isBold: true }) <= width)
-    const difference = differenceText(line, order)
+    const difference = differenceText(line, packed.lines)
     room((titles.length + (difference === undefined ? 0 : 1)) * lineHeight + 4)
     const first = y + lineHeight
     pdf.text(
