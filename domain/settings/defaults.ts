@@ -1,4 +1,5 @@
 // The shop before anybody chose anything: the specification.
+import { defaultScaleLabel } from '#domain/packing/scale-label.ts'
 import { defaultBrandColour } from '#domain/brand-colour.ts'
 import { defaultLowStockLevel } from '#domain/product/stock.ts'
 import type { Settings } from './settings-tree.ts'
@@ -85,6 +86,13 @@ export const defaults: Settings = {
     ],
     freeFrom: null,
   },
-  orders: { refundLimit: 200, lateAfterHours: 24, lowStock: defaultLowStockLevel, paymentMinutes: 30, copyTo: [] },
+  orders: {
+    refundLimit: 200,
+    lateAfterHours: 24,
+    lowStock: defaultLowStockLevel,
+    paymentMinutes: 30,
+    copyTo: [],
+    scaleLabel: defaultScaleLabel,
+  },
   emails: { senderName: '', replyTo: '', signature: '' },
 }

@@ -87,8 +87,18 @@ export type Settings = {
   }
   tax: { mode: TaxMode; classes: TaxClass[]; deliveryClass: string }
   delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null }
-  /** `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products that are added from now on. */
-  orders: { refundLimit: number; lateAfterHours: number; lowStock: number; paymentMinutes: number; copyTo: string[] }
+  /**
+   * `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products that are added from now on. `scaleLabel`: the
+   * layout of the labels that the scale prints (`domain/packing/scale-label.ts`).
+   */
+  orders: {
+    refundLimit: number
+    lateAfterHours: number
+    lowStock: number
+    paymentMinutes: number
+    copyTo: string[]
+    scaleLabel: string
+  }
   /** `senderName`: empty for the name of the shop. */
   emails: { senderName: string; replyTo: string; signature: string }
 }

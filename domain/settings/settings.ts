@@ -1,4 +1,5 @@
 // What the settings of a shop may be: the one schema, field by field, with the specification as its defaults.
+import { isLabelLayout } from '#domain/packing/scale-label.ts'
 import * as z from 'zod'
 import { taxModes } from '#domain/tax.ts'
 import { defaults } from './defaults.ts'
@@ -150,6 +151,10 @@ export const fieldSchemas: {
     copyTo: z.preprocess(
       (given) => (typeof given === 'string' ? given.split(/[,;\s]+/).filter(Boolean) : given),
       list(z.email('this isn’t an email address').max(254), 5),
+    ),
+    scaleLabel: z.preprocess(
+      (given) => (typeof given === 'string' ? given.replaceAll(/\s/g, '').toUpperCase() : given),
+      line(13).refine((given) => given === '' || isLabelLayout(given), 'thirteen places such as 2XIIIIIWWWWWC'),
     ),
   },
   emails: { senderName: line(60), replyTo: address, signature: lines(500) },

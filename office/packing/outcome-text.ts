@@ -1,5 +1,6 @@
 // What became of a line, in words.
 import type { LineState, ShortReason } from '#domain/packing/packing.ts'
+import { weightText } from '#domain/product/sold-by-weight.ts'
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 
 /** In the order in which they are offered. */
@@ -10,11 +11,11 @@ export const reasonTexts: Record<Exclude<ShortReason, 'other'>, string> = {
   'not-found': 'Not found',
 }
 
-export function outcomeText({ packed, replaced, short, reason }: LineState): string {
+export function outcomeText({ packed, grams, replaced, short, reason }: LineState): string {
   const instead = replaced.reduce((sum, { count }) => sum + count, 0)
   const why = reason === undefined || reason === 'other' ? '' : ` (${reasonTexts[reason].toLowerCase()})`
   const parts = [
-    packed > 0 ? `${packed} packed` : '',
+    packed > 0 ? `${packed} packed${grams === undefined ? '' : `, ${weightText(grams)}`}` : '',
     instead > 0 ? `${instead} replaced` : '',
     short > 0 ? `${short} missing${why}` : '',
   ]

@@ -22,6 +22,8 @@ import { taps } from './taps-store.ts'
 import { linesOf, walkOf } from './walk.ts'
 import type { WalkLine } from './walk.ts'
 import { DoneLines, OpenLines } from './walk-lines.tsx'
+import { WeighDialog } from './weigh-dialog.tsx'
+import type { ToWeigh } from './weigh-dialog.tsx'
 
 export default function PackingScreen() {
   const { uid } = useMe()
@@ -30,6 +32,7 @@ export default function PackingScreen() {
   const { error } = useQuery(packingsQuery)
   const [params] = useSearchParams()
   const [missing, setMissing] = useState<WalkLine>()
+  const [toWeigh, setToWeigh] = useState<ToWeigh>()
   useEffect(() => openOffline('packing'), [])
   useEffect(
     () =>
@@ -51,7 +54,7 @@ export default function PackingScreen() {
       <ScreenHeading title="Packing" />
       <div className="grid max-w-xl gap-4">
         <PackingBar unsent={tapped.filter(isWaiting).length} error={error}>
-          {inHand.length > 0 && <ScanField walk={walk} showsBoxNames={showsBoxNames} />}
+          {inHand.length > 0 && <ScanField walk={walk} showsBoxNames={showsBoxNames} onWeigh={setToWeigh} />}
         </PackingBar>
         {left.map((box) => (
           <LeftBox key={box.boxName} box={box} showsBoxName={boxes.length > 1} />
@@ -61,7 +64,12 @@ export default function PackingScreen() {
         {inHand.map((box, index) => (
           <BoxCard key={box.packing.orderId} box={box} lines={lines[index] ?? []} showsBoxName={showsBoxNames} />
         ))}
-        <OpenLines walk={walk} showsBoxNames={showsBoxNames} onMissing={setMissing} />
+        <OpenLines
+          walk={walk}
+          showsBoxNames={showsBoxNames}
+          onMissing={setMissing}
+          onWeigh={(line) => setToWeigh({ line })}
+        />
         {inHand.map((box, index) => (
           <FinishOrder
             key={box.packing.orderId}
@@ -74,6 +82,7 @@ export default function PackingScreen() {
         <DoneLines lines={walk.done} showsBoxNames={showsBoxNames} />
         <TakeOrders hasSome={inHand.length > 0} />
       </div>
+      {toWeigh !== undefined && <WeighDialog {...toWeigh} onClose={() => setToWeigh(undefined)} />}
       {missing !== undefined && <MissingDialog line={missing} onClose={() => setMissing(undefined)} />}
     </>
   )

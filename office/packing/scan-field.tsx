@@ -2,6 +2,8 @@
 // was scanned and what is wanted.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { isImplausible, weightText } from '#domain/product/sold-by-weight.ts'
+import { useShop } from '#office/shop.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { ScanButton } from '#office/scan/scan-button.tsx'
@@ -11,21 +13,32 @@ import { scannedProductQuery } from './packing-data.ts'
 import { addTap } from './taps-store.ts'
 import { scannedIn } from './walk.ts'
 import type { Scanned, Walk, WalkLine } from './walk.ts'
+import type { ToWeigh } from './weigh-dialog.tsx'
 
 const topic = 'packing-scan'
 
-export function ScanField({ walk, showsBoxNames }: { walk: Walk; showsBoxNames: boolean }) {
+type ScanProps = { walk: Walk; showsBoxNames: boolean; onWeigh: (what: ToWeigh) => void }
+
+export function ScanField({ walk, showsBoxNames, onWeigh }: ScanProps) {
+  const { scaleLabel } = useShop()
   const [wrong, setWrong] = useState<Extract<Scanned, { kind: 'wrong' }>>()
   const scan = (typed: string) => {
-    const scanned = scannedIn(walk, typed)
+    const scanned = scannedIn(walk, typed, scaleLabel)
     setWrong(scanned.kind === 'wrong' ? scanned : undefined)
     if (scanned.kind === 'wrong') return void navigator.vibrate?.([100, 60, 100])
     const { title, ordered, state, boxName } = scanned.line
     if (scanned.kind === 'all-packed')
       return showToast(`All of ${title} is done already. Leave this one here.`, { tone: 'error', topic })
     navigator.vibrate?.(60)
-    addTap(scanned.line, { kind: 'picked', code: scanned.code })
     const box = showsBoxNames ? `Box ${boxName}: ` : ''
+    if (scanned.kind === 'weigh') {
+      const { line, code, grams } = scanned
+      const { portionGrams = 0 } = line
+      if (grams === undefined || isImplausible({ portionGrams }, grams)) return onWeigh({ line, code, grams })
+      addTap(line, { kind: 'weighed', code, grams })
+      return showToast(`${box}${title}, ${weightText(grams)}`, { topic })
+    }
+    addTap(scanned.line, { kind: 'picked', code: scanned.code })
     showToast(`${box}${title}, ${ordered - state.open + 1} of ${ordered}`, { topic })
   }
   useScanKeys(scan)

@@ -1,6 +1,7 @@
 // What is to be packed, by category: a tap is one. What is done is folded away at the end.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { weightText } from '#domain/product/sold-by-weight.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { BoxName } from './box-card.tsx'
 import { LineQuestion } from './line-question.tsx'
@@ -8,9 +9,14 @@ import { outcomeText, wishText } from './outcome-text.ts'
 import { addTap } from './taps-store.ts'
 import type { Walk, WalkLine } from './walk.ts'
 
-type OpenProps = { walk: Walk; showsBoxNames: boolean; onMissing: (line: WalkLine) => void }
+type OpenProps = {
+  walk: Walk
+  showsBoxNames: boolean
+  onMissing: (line: WalkLine) => void
+  onWeigh: (line: WalkLine) => void
+}
 
-export function OpenLines({ walk: { categories }, showsBoxNames, onMissing }: OpenProps) {
+export function OpenLines({ walk: { categories }, showsBoxNames, onMissing, onWeigh }: OpenProps) {
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   useFocusNext(list)
@@ -30,6 +36,7 @@ export function OpenLines({ walk: { categories }, showsBoxNames, onMissing }: Op
                 showsBoxName={showsBoxNames}
                 onMissing={() => onMissing(line)}
                 onPicked={(count) => {
+                  if (line.soldBy === 'weight') return onWeigh(line)
                   addTap(line, { kind: 'picked', ...(count > 1 && { count }) })
                   setSaid(`${line.title}: ${line.state.packed + count} of ${line.ordered}`)
                 }}
@@ -48,6 +55,7 @@ function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
   const { title, unit, image, note, boxName, state } = line
   const { ordered, open } = state
   const done = ordered - open
+  const isWeighed = line.soldBy === 'weight'
   const box = showsBoxName ? `, box ${boxName}` : ''
   return (
     <li className="overflow-hidden rounded-card border border-sand-200 bg-white">
@@ -60,9 +68,14 @@ function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
         {/* Not lazily: all of them are to be there when the connection isn't. */}
         <img src={image} alt="" width="72" height="72" className="size-18 rounded-xl bg-sand-100 object-cover" />
         <span className="wrap-anywhere">
-          <span className="sr-only">Pack one </span>
+          <span className="sr-only">{isWeighed ? 'Weigh' : 'Pack one'} </span>
           <span className="block leading-snug font-semibold">{title} </span>
           <span className="block text-sm text-soft">{unit} </span>
+          {isWeighed && (
+            <span className="block text-sm font-semibold text-leaf-800">
+              {state.grams ? `${weightText(state.grams)} so far ` : 'To be weighed '}
+            </span>
+          )}
           {note !== '' && <strong className="block text-sm font-semibold">“{note}” </strong>}
           <span className="block text-sm text-soft empty:hidden">{wishText(line)}</span>
         </span>
@@ -76,7 +89,7 @@ function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
       </button>
       <LineQuestion line={line} />
       <div className="flex divide-x divide-sand-200 border-t border-sand-200">
-        {open > 1 && (
+        {open > 1 && !isWeighed && (
           <LineButton label={`All ${open} of ${title}${box}`} onClick={() => onPicked(open)}>
             All {open}
           </LineButton>

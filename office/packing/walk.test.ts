@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultScaleLabel } from '#domain/packing/scale-label.ts'
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 import { standingOf, withPackings } from './boxes.ts'
 import type { Box } from './boxes.ts'
@@ -31,6 +32,7 @@ function packing(orderId: string, wanted: Wanted[], more: Partial<PackingJson> =
       unit: '1 kg',
       image: '',
       soldBy: 'piece',
+      place: '',
       note: '',
       barcode: barcodes[line] ?? null,
       wish: 'best',
@@ -110,9 +112,43 @@ test('several orders are one walk: by category, the same product of two boxes to
 
 test('a scan ticks the first open line with this barcode, and refuses what is done or not wanted', () => {
   const walk = (taps: Tap[]) => walkOf([linesOf(box(two()), taps, 'me')])
-  expect(scannedIn(walk([]), '4006381333931')).toMatchObject({ kind: 'line', line: { line: 'p1' } })
-  expect(scannedIn(walk([tap('p1', { count: 3 })]), '4006381333931')).toMatchObject({ kind: 'all-packed' })
-  expect(scannedIn(walk([]), '4000000000006')).toMatchObject({ kind: 'wrong', wanted: { line: 'p1' } })
+  expect(scannedIn(walk([]), '4006381333931', defaultScaleLabel)).toMatchObject({ kind: 'line', line: { line: 'p1' } })
+  expect(scannedIn(walk([tap('p1', { count: 3 })]), '4006381333931', defaultScaleLabel)).toMatchObject({
+    kind: 'all-packed',
+  })
+  expect(scannedIn(walk([]), '4000000000006', defaultScaleLabel)).toMatchObject({
+    kind: 'wrong',
+    wanted: { line: 'p1' },
+  })
+})
+
+test('what is sold by weight is weighed, or says its weight or price by the label of the scale', () => {
+  const chicken = { soldBy: 'weight' as const, barcode: '2100042000001', portionGrams: 1_200, pricePerKgCents: 450 }
+  const of = packing('ONE', [{ line: 'p1', ordered: 1 }])
+  const walk = walkOf([linesOf(box({ ...of, lines: of.lines.map((line) => ({ ...line, ...chicken })) }), [], 'me')])
+  const scan = (code: string, layout = defaultScaleLabel) => scannedIn(walk, code, layout)
+  expect(scan('2100042000001')).toMatchObject({ kind: 'weigh', grams: undefined })
+  expect(scan('2100042012448')).toMatchObject({ kind: 'weigh', grams: 1_244, line: { line: 'p1' } })
+  expect(scan('2100042005402', '21IIIIIPPPPPC')).toMatchObject({ kind: 'weigh', grams: 1_200 })
+  expect(scan('2100043012447').kind).toBe('wrong')
+})
+
+test('the walk goes by places, aisle 3 before aisle 12, and by categories where nobody said the place', () => {
+  const placed = (places: Record<string, string>, boxName: string) => {
+    const of = packing(
+      boxName,
+      Object.keys(places).map((line) => ({ line, ordered: 1 })),
+    )
+    return box({ ...of, lines: of.lines.map((line) => ({ ...line, place: places[line.line] ?? '' })) }, boxName)
+  }
+  const boxes = [placed({ p1: '', p2: 'Aisle 12', p3: 'Aisle 3' }, 'A'), placed({ p4: 'Aisle 4', p5: '' }, 'B')]
+  const { categories } = walkOf(boxes.map((one) => linesOf(one, [], 'me')))
+  expect(categories.map(({ name, lines }) => [name, ...lines.map(({ line }) => line)])).toEqual([
+    ['Aisle 3', 'p3'],
+    ['Aisle 4', 'p4'],
+    ['Aisle 12', 'p2'],
+    ['Fruit', 'p5', 'p1'],
+  ])
 })
 
 test('an order is finished when no line is open and nothing is unsent', () => {

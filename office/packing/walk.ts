@@ -4,6 +4,7 @@ import { countedEvents, packedState } from '#domain/packing/packing.ts'
 import type { LineState, PackEvent } from '#domain/packing/packing.ts'
 import { questionOf } from '#domain/packing/question.ts'
 import type { QuestionState } from '#domain/packing/question.ts'
+import { isLabelOf, readScaleLabel } from '#domain/packing/scale-label.ts'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import { isWaiting } from '#office/offline/send-queue.ts'
 import type { Box } from './boxes.ts'
@@ -66,22 +67,28 @@ export function inBox({ packing }: Box, taps: readonly Tap[], uid: string): { ti
   })
 }
 
-/** Each order comes sorted by the shop's categories; together they keep that order. The same product stands together. */
+/** By place where it's known, then by the shop's categories, in which each order comes sorted. The same product stands together. */
 export function walkOf(boxes: readonly (readonly WalkLine[])[]): Walk {
-  const names = merged(boxes.map((lines) => lines.map(categoryOf)))
+  const places = new Set(boxes.flatMap((lines) => lines.flatMap(({ place }) => place || [])))
+  const byPlace = (one: string, other: string) =>
+    Number(places.has(other)) - Number(places.has(one)) || (places.has(one) ? inNumbers.compare(one, other) : 0)
+  const names = merged(boxes.map((lines) => lines.map(headingOf))).toSorted(byPlace)
   const products = merged(boxes.map((lines) => lines.map(({ line }) => line)))
-  const place = new Map(products.map((line, index) => [line, index]))
-  const all = boxes.flat().toSorted((one, other) => (place.get(one.line) ?? 0) - (place.get(other.line) ?? 0))
+  const rank = new Map(products.map((line, index) => [line, index]))
+  const all = boxes.flat().toSorted((one, other) => (rank.get(one.line) ?? 0) - (rank.get(other.line) ?? 0))
   const open = all.filter(({ state }) => state.open > 0)
   return {
     categories: names
-      .map((name) => ({ name, lines: open.filter((line) => categoryOf(line) === name) }))
+      .map((name) => ({ name, lines: open.filter((line) => headingOf(line) === name) }))
       .filter(({ lines }) => lines.length > 0),
     done: all.filter(({ state }) => state.open === 0),
   }
 }
 
-const categoryOf = ({ category }: Pick<WalkLine, 'category'>): string => category ?? 'Other'
+const headingOf = ({ place, category }: Pick<WalkLine, 'place' | 'category'>): string => place || (category ?? 'Other')
+
+/** "Aisle 3" before "Aisle 12". */
+const inNumbers = new Intl.Collator('en', { numeric: true })
 
 /** What a later list adds goes behind what stands before it there. */
 function merged(lists: readonly (readonly string[])[]): string[] {
@@ -100,18 +107,29 @@ function merged(lists: readonly (readonly string[])[]): string[] {
 export type Scanned =
   | { kind: 'line'; line: WalkLine; code: string }
   | { kind: 'all-packed'; line: WalkLine }
+  /** Sold by weight: what its label says, if it has one. */
+  | { kind: 'weigh'; line: WalkLine; code: string; grams: number | undefined }
   | { kind: 'wrong'; code: string; wanted: WalkLine | undefined }
 
-/** The next open line with this barcode, in the order of the walk. */
-export function scannedIn({ categories, done }: Walk, typed: string): Scanned {
+/** The next open line with this barcode, in the order of the walk. `layout`: of the labels that the scale prints. */
+export function scannedIn({ categories, done }: Walk, typed: string, layout: string): Scanned {
   const read = barcodeOf(typed)
   const code = read.ok ? read.value : typed
   const open = categories.flatMap(({ lines }) => lines)
-  const line = open.find(({ barcode }) => barcode === code)
+  const isIt = ({ barcode, soldBy }: WalkLine) =>
+    barcode === code || (soldBy === 'weight' && barcode !== null && isLabelOf(barcode, code, layout))
+  const line = open.find(isIt)
+  if (line?.soldBy === 'weight') return { kind: 'weigh', line, code, grams: gramsOn(code, layout, line) }
   if (line !== undefined) return { kind: 'line', line, code }
-  const packed = done.find(({ barcode }) => barcode === code)
+  const packed = done.find(isIt)
   if (packed !== undefined) return { kind: 'all-packed', line: packed }
   return { kind: 'wrong', code, wanted: open[0] }
+}
+
+function gramsOn(code: string, layout: string, { pricePerKgCents }: WalkLine): number | undefined {
+  const label = readScaleLabel(code, layout)
+  if (label === undefined || 'grams' in label) return label?.grams
+  return pricePerKgCents === undefined ? undefined : Math.round((label.cents * 1_000) / pricePerKgCents)
 }
 
 /** What is still to do before an order can be finished; nothing if it can. */

@@ -137,6 +137,11 @@ export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
           hint="Minutes in which a checkout can be paid, from 5 to 1,440"
         />
         <CopyTo form={form} />
+        <LineSetting
+          form={form}
+          field="scaleLabel"
+          hint="Thirteen places: I article, W grams or P price, X any digit, C check digit. Empty: none are read"
+        />
       </div>
     </Panel>
   )

@@ -63,6 +63,7 @@ export const settingNames: Names = {
     lowStock: 'Low stock',
     paymentMinutes: 'Time to pay',
     copyTo: 'Copy of each order to',
+    scaleLabel: 'Labels of your scale',
   },
   emails: { senderName: 'Sender', replyTo: 'Reply to', signature: 'Signature' },
 }

@@ -78,6 +78,8 @@ export const packingJson = z.object({
       image: z.string(),
       ordered: z.int(),
       soldBy: z.enum(['piece', 'weight']),
+      place: z.string().describe('where it is in the shop; empty if unknown'),
+      pricePerKgCents: z.int().optional().describe('to read labels that carry a price'),
       portionGrams: z.int().optional().describe('what one of it usually weighs, where it is sold by weight'),
       note: z.string(),
       barcode: z.string().nullable(),
@@ -136,7 +138,7 @@ export function writePacking(packing: Packing, uid: string, pictures: Pictures):
     substitutes: writeOthers(substitutes, pictures),
     lines: lines.map(({ productId: _id, unitCents: _cents, picture, instead, weight, ...line }) => ({
       ...line,
-      ...(weight !== null && { portionGrams: weight.portionGrams }),
+      ...(weight !== null && { portionGrams: weight.portionGrams, pricePerKgCents: weight.pricePerKgCents }),
       instead:
         instead === undefined
           ? null
