@@ -17,7 +17,7 @@ export function figuresOf({ todo: { orders, packing, money, emails, stock } }: P
     figures.push({ label, count, to: `/orders${rows}`, isTrouble: false, ...more })
   if (orders !== undefined) {
     list('New orders', orders.new, '?status=Pending')
-    list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Paid, not started for a day' })
+    list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Not started or not delivered in time' })
     list('Being packed', orders.processing, '?status=Processing')
   }
   if (packing !== undefined)

@@ -101,11 +101,18 @@ test('an authorisation that the bank ends early cancels the order, and one that 
   await settled()
 })
 
-test('the store room sees an order with a time before it is charged, and it is late once its time has come', async () => {
+test('the store room sees an order with a time before it is charged, and it is late once its time has come, or has ended', async () => {
   const { slot, orderId } = await buy()
   const get = async (path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers })).body
   expect(await get('picking?limit=100')).toContain(orderId)
   expect(await get('orders?needs=late&limit=100')).not.toContain(orderId)
   await shop.sql(`update slots set starts_at = now() - interval '1 minute' where id = $1`, [slot])
+  expect(await get('orders?needs=late&limit=100')).toContain(orderId)
+  expect((await move(orderId, 'Processing')).statusCode).toBe(200)
+  expect(await get('orders?needs=late&limit=100')).not.toContain(orderId)
+  await shop.sql(
+    `update slots set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    [slot],
+  )
   expect(await get('orders?needs=late&limit=100')).toContain(orderId)
 })

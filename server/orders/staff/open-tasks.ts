@@ -8,14 +8,16 @@ export type OpenTask = (typeof openTasks)[number]
 // The first conditions are those of the partial indexes.
 /**
  * Paid, and not begun for so many hours: a number, or the parameter that gives it. With a delivery time an order is late when that has
- * come and nobody began it.
+ * come and nobody began it, or has ended and it isn't delivered.
  */
 export const lateOrders = (
   hours: number | `$${number}`,
 ) => `(select id from orders where status = 'Pending' and payment_state = 'captured' and slot_id is null
     and created_at < now() - make_interval(hours => ${hours})
   union all select o.id from orders o join slots s on s.id = o.slot_id
-    where o.status = 'Pending' and o.payment_state in ('authorised', 'captured') and s.starts_at <= now()) late`
+    where o.status = 'Pending' and o.payment_state in ('authorised', 'captured') and s.starts_at <= now()
+  union all select o.id from orders o join slots s on s.id = o.slot_id
+    where o.status = 'Processing' and s.ends_at < now()) late`
 /** Delivered, and the payment can no longer be collected. */
 export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'cancelled'
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'payment-handled')`
