@@ -26,6 +26,7 @@ async function fetchList<One>(path: string): Promise<One[]> {
 }
 
 const mainOf = (page: Element) => findOne(page, 'main')
+const titlesOf = (within: Element) => findAll(within, 'article').flatMap((card) => textsOf(card, 'h3'))
 const canonicalOf = (page: Element) =>
   findOne(page, (one) => one.attributes.get('rel') === 'canonical').attributes.get('href')
 const metaOf = (page: Element, name: string) =>
@@ -163,4 +164,51 @@ test('three banners of a list link to their categories', async () => {
     ['Bread & Bakery', '/Categories/Bread%20%26%20Bakery'],
   ])
   for (const banner of banners) expect(textOf(banner)).toContain('Weekend discount offer')
+})
+
+test('an empty result offers categories and popular products', async () => {
+  const page = await open('/search/xqzwv')
+  expect(textOf(mainOf(page))).toContain('Sorry, we can not find this product')
+  expect(textOf(mainOf(page))).toContain('Total 0 Item Found.')
+  expect(findAll(findRegion(page, 'Popular right now'), 'article')).toHaveLength(12)
+  expect(textsOf(mainOf(page), 'a')).toContain('Pet Care')
+})
+
+test('"aple" is a part of maple: the list stays, with what was probably meant below', async () => {
+  const page = await open('/search/aple')
+  expect(textOf(mainOf(page))).toContain('Did you mean: apple')
+  expect(titlesOf(mainOf(page))[0]).toContain('Maple')
+  expect(titlesOf(findRegion(page, 'Close matches'))).toContain('Royal Gala Apples')
+})
+
+test.each(['/search/milk', '/search/milk?stock=1'])(
+  'a short list is followed by close matches, and a search starts with what its word names: %s',
+  async (address) => {
+    const page = await open(address)
+    expect(titlesOf(mainOf(page))[0]).toMatch(/Milk$/)
+    expect(titlesOf(findRegion(page, 'Close matches'))).not.toEqual([])
+  },
+)
+
+test.each([
+  ['milk 2l', /^Brindle Farm Whole Milk$/],
+  ['apples granny', /^Granny Smith Apples$/],
+  ['diaper', /Nappies/],
+])('the close matches of "%s" start with %s', async (text, title) => {
+  const page = await open(`/search/${encodeURIComponent(text)}`)
+  expect(titlesOf(findRegion(page, 'Close matches'))[0]).toMatch(title)
+})
+
+test('any text can be searched for', async () => {
+  for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '<b>', 'a'.repeat(500)]) {
+    const page = await open(`/search/${encodeURIComponent(text)}`)
+    expect(textsOf(mainOf(page), 'h1')).toEqual([`Results for “${text}”`])
+    const box = findOne(page, (one) => one.attributes.get('role') === 'combobox')
+    expect(box.attributes.get('value')).toBe(text)
+  }
+})
+
+test('a malformed address is a search like any other', async () => {
+  for (const path of ['/search/%E0%A4%A', '/search/50%', '/search/%00', '/Categories/%', '/category/%ZZ'])
+    expect(textOf(mainOf(await open(path))), path).toMatch(/Total \d+ Item Found\./)
 })
