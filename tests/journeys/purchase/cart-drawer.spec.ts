@@ -19,16 +19,31 @@ test('the back button closes the drawer, and only then leaves the page @phone', 
   await expect(page).toHaveURL('/notifications')
 })
 
-test('closing by the button leaves no trace in the history', { tag: '@desktop' }, async ({ page }) => {
+test('ways to close the drawer', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/notifications')
-  await page.getByRole('banner').getByRole('link', { name: 'Offers' }).click()
-  await expect(page).toHaveURL('/offers')
-  const drawer = await openCart(page)
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(drawer).toBeHidden()
-  await expectNoOverlayEntry(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/notifications')
+  await test.step('Escape closes the drawer and the focus returns to where it was', async () => {
+    const drawer = await openCart(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(cartButton(page, 0)).toBeFocused()
+  })
+
+  await test.step('a click beside the drawer closes it', async () => {
+    const drawer = await openCart(page)
+    await page.mouse.click(100, 400)
+    await expect(drawer).toBeHidden()
+  })
+
+  await test.step('closing by the button leaves no trace in the history', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Offers' }).click()
+    await expect(page).toHaveURL('/offers')
+    const drawer = await openCart(page)
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(drawer).toBeHidden()
+    await expectNoOverlayEntry(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/notifications')
+  })
 })
 
 test('closing a drawer costs nothing: no request, and the page stays where it is @phone', async ({ page }) => {
@@ -72,36 +87,6 @@ test('closing a drawer costs nothing: no request, and the page stays where it is
   await expect(page).toHaveURL('/')
 })
 
-test('Escape closes the drawer and the focus returns to where it was', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/notifications')
-  const drawer = await openCart(page)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(cartButton(page, 0)).toBeFocused()
-})
-
-test('a click beside the drawer closes it', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/notifications')
-  const drawer = await openCart(page)
-  await page.mouse.click(100, 400)
-  await expect(drawer).toBeHidden()
-})
-
-test('a title in the drawer leads to the product', { tag: '@desktop' }, async ({ page, request }) => {
-  const good = await findProduct(request, plenty)
-  await comeWith(page, { [good._id]: 1 })
-  await page.goto('/notifications')
-  const drawer = await openCart(page)
-  await drawer.getByRole('link', { name: good.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
-  await expect(drawer).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL('/notifications')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notification/)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
-})
-
 test('a price that has changed is seen when the drawer is opened the next time @desktop', async ({
   page,
   request,
@@ -120,6 +105,33 @@ test('a price that has changed is seen when the drawer is opened the next time @
   await expect((await openDrawer()).getByRole('listitem')).toContainText('$123.45')
   await page.close()
   await proxy.close()
+})
+
+test('a line in the drawer', { tag: '@desktop' }, async ({ page, request }) => {
+  const good = await findProduct(request, plenty)
+  await comeWith(page, { [good._id]: 1 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await test.step('after a line was deleted by keyboard the focus is on its undo, and then on the line again', async () => {
+    const remove = drawer.getByRole('button', { name: `Delete ${good.title}` })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: `Undo removing ${good.title}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove).toBeFocused()
+    expect(await storedCart(page)).toEqual({ [good._id]: 1 })
+  })
+
+  await test.step('a title in the drawer leads to the product', async () => {
+    await drawer.getByRole('link', { name: good.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
+    await expect(drawer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/notifications')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notification/)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
+  })
 })
 
 test(
@@ -154,24 +166,6 @@ test(
     expect(focused).toEqual(expect.arrayContaining(wanted))
     await drawer.getByRole('button', { name: `Remove one ${good.title}` }).focus()
     await page.keyboard.press('Space')
-    expect(await storedCart(page)).toEqual({ [good._id]: 1 })
-  },
-)
-
-test(
-  'after a line was deleted by keyboard the focus is on its undo, and then on the line again',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const good = await findProduct(request, plenty)
-    await comeWith(page, { [good._id]: 1 })
-    await page.goto('/notifications')
-    const drawer = await openCart(page)
-    const remove = drawer.getByRole('button', { name: `Delete ${good.title}` })
-    await remove.focus()
-    await page.keyboard.press('Enter')
-    await expect(drawer.getByRole('button', { name: `Undo removing ${good.title}` })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(remove).toBeFocused()
     expect(await storedCart(page)).toEqual({ [good._id]: 1 })
   },
 )

@@ -30,19 +30,6 @@ test('adding from a card turns the button into a stepper and counts on the badge
   await expect(page.getByRole('status', { name: 'Messages' }), 'no toast: the stepper confirms it').toBeEmpty()
 })
 
-test('an empty cart says so and cannot be checked out @desktop', async ({ page }) => {
-  await page.goto('/notifications')
-  const drawer = await openCart(page)
-  await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
-  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible()
-  await expect(drawer.getByText('No items added in your cart. Please add product to your cart list.')).toBeVisible()
-  const checkout = drawer.getByRole('link', { name: /Proceed To Checkout/ })
-  await expect(checkout).toHaveAttribute('aria-disabled', 'true')
-  await expect(checkout).toContainText('$0.00')
-  await expect(checkout).not.toHaveAttribute('href')
-  await expectNoAxeViolations(page)
-})
-
 test('the drawer opens at the right edge with a line for each product', async ({ page, request }) => {
   const products = (await listProducts(request)).filter(plenty).slice(0, 2)
   const [one, two] = products as [ShopProduct, ShopProduct]
@@ -76,6 +63,38 @@ test('the drawer opens at the right edge with a line for each product', async ({
   // A visitor signs in first.
   await expect(page).toHaveURL('/login')
   await expect(drawer).toBeHidden()
+})
+
+test('an empty cart, and one that is full @desktop', async ({ page, request }) => {
+  await test.step('an empty cart says so and cannot be checked out', async () => {
+    await page.goto('/notifications')
+    const drawer = await openCart(page)
+    await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+    await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible()
+    await expect(drawer.getByText('No items added in your cart. Please add product to your cart list.')).toBeVisible()
+    const checkout = drawer.getByRole('link', { name: /Proceed To Checkout/ })
+    await expect(checkout).toHaveAttribute('aria-disabled', 'true')
+    await expect(checkout).toContainText('$0.00')
+    await expect(checkout).not.toHaveAttribute('href')
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a cart that has no room for a further product says so', async () => {
+    const good = await findProduct(request, plenty)
+    const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(full))
+    for (const [address, button] of [
+      [cardPage(good), `Add ${good.title} to cart`],
+      [`/product/${encodeURIComponent(good.title)}`, 'Add To Cart'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByRole('button', { name: button, exact: true }).first().click()
+      const said = page.getByRole('status', { name: 'Messages' })
+      await expect(said).toContainText('Your cart is full: it holds 300 different products')
+      await expect(said).not.toContainText('in your cart')
+    }
+    expect(await storedCart(page)).toEqual(full)
+  })
 })
 
 test('minus stops at one, plus stops at the stock @desktop', async ({ page, request }) => {
@@ -192,66 +211,48 @@ test('a quantity can be typed on a card, in the drawer and on the product page @
   await expect(drawer).toBeVisible()
 })
 
-test('a cart that has no room for a further product says so @desktop', async ({ page, request }) => {
-  const good = await findProduct(request, plenty)
-  const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
-  await comeWith(page, full)
-  for (const [address, button] of [
-    [cardPage(good), `Add ${good.title} to cart`],
-    [`/product/${encodeURIComponent(good.title)}`, 'Add To Cart'],
-  ] as const) {
-    await page.goto(address)
-    await page.getByRole('button', { name: button, exact: true }).first().click()
-    const said = page.getByRole('status', { name: 'Messages' })
-    await expect(said).toContainText('Your cart is full: it holds 300 different products')
-    await expect(said).not.toContainText('in your cart')
-  }
-  expect(await storedCart(page)).toEqual(full)
-})
-
-test('the cart survives a reload @desktop', async ({ page, request }) => {
+test('the stored cart @desktop', async ({ page, context, request }) => {
   const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
-  await addToCart(page, good.title)
-  await page.reload()
-  await expect(cartButton(page, 1)).toBeVisible()
-  await expect(page.getByRole('group', { name: `${good.title} in your cart` })).toBeVisible()
-})
+  await test.step('an invalid stored cart breaks nothing', async () => {
+    const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
+    const garbage = [
+      '{',
+      'null',
+      '[1,2]',
+      '"x"',
+      '{"p1":"2","p2":-1,"p3":1.5,"p4":null,"":3}',
+      '{"__proto__":{"p1":1}}',
+      '{"\\ud800":2}',
+      JSON.stringify(Object.fromEntries(longIds)),
+    ]
+    for (const text of garbage) {
+      await page.evaluate((value) => localStorage.setItem('cart', value), text)
+      await page.reload()
+      await expect(cartButton(page, 0)).toBeVisible()
+    }
+    await addToCart(page, good.title)
+    const drawer = await openCart(page)
+    await expect(drawer.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
 
-test('an invalid stored cart breaks nothing @desktop', async ({ page, request }) => {
-  const good = await findProduct(request, plenty)
-  await page.goto(cardPage(good))
-  const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
-  const garbage = [
-    '{',
-    'null',
-    '[1,2]',
-    '"x"',
-    '{"p1":"2","p2":-1,"p3":1.5,"p4":null,"":3}',
-    '{"__proto__":{"p1":1}}',
-    '{"\\ud800":2}',
-    JSON.stringify(Object.fromEntries(longIds)),
-  ]
-  for (const text of garbage) {
-    await page.evaluate((value) => localStorage.setItem('cart', value), text)
+  await test.step('the cart survives a reload', async () => {
     await page.reload()
-    await expect(cartButton(page, 0)).toBeVisible()
-  }
-  await addToCart(page, good.title)
-  const drawer = await openCart(page)
-  await expect(drawer.getByRole('listitem')).toHaveCount(1)
-})
+    await expect(cartButton(page, 1)).toBeVisible()
+    await expect(page.getByRole('group', { name: `${good.title} in your cart` })).toBeVisible()
+  })
 
-test('two tabs have the same cart @desktop', async ({ page, context, request }) => {
-  const good = await findProduct(request, plenty)
-  await page.goto(cardPage(good))
-  const other = await context.newPage()
-  await other.goto('/notifications')
-  await addToCart(page, good.title)
-  await expect(cartButton(other, 1)).toBeVisible()
-  const drawer = await openCart(other)
-  await drawer.getByRole('button', { name: `Delete ${good.title}` }).click()
-  await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
+  await test.step('two tabs have the same cart', async () => {
+    const other = await context.newPage()
+    await other.goto('/notifications')
+    await page.getByRole('button', { name: `Add one ${good.title}` }).click()
+    await expect(cartButton(other, 2)).toBeVisible()
+    const drawer = await openCart(other)
+    await drawer.getByRole('button', { name: `Delete ${good.title}` }).click()
+    await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
+  })
 })
 
 test('a product added while the cart is loading stays in it @desktop', async ({ page, context, request }) => {
