@@ -5,6 +5,8 @@ import type { CsvCell } from '#domain/imports/csv.ts'
 import type {
   CouponReportJson,
   MissedSearchesJson,
+  MissingReportJson,
+  PackingReportJson,
   RefundReportJson,
   SalesReportJson,
   TaxReportJson,
@@ -12,6 +14,7 @@ import type {
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { sumText } from '#office/ui/dollars.ts'
+import { missingReport, packingReport } from './packing-reports.ts'
 import { reportNames } from './report-range.ts'
 import type { ReportName, SalesRange } from './report-range.ts'
 
@@ -47,13 +50,16 @@ export type Report = {
 const shown = 100
 export const maxInFile = 10_000
 /** The others have all their rows. */
-const limited = new Set<ReportName>(['product', 'coupons', 'searches'])
+const limited = new Set<ReportName>(['product', 'coupons', 'missing', 'searches'])
+
+/** Their calls know no currency. */
+const withoutMoney = new Set<ReportName>(['missing', 'packing', 'searches'])
 
 export const reportQuery = (name: ReportName, { from, to, currency = '' }: SalesRange, limit = shown) =>
   queryOptions({
     queryKey: ['report', name, from, to, limit, currency],
     queryFn: async ({ signal }) => {
-      const of = currency === '' || name === 'searches' ? '' : `&currency=${currency}`
+      const of = currency === '' || withoutMoney.has(name) ? '' : `&currency=${currency}`
       const report = await loadReport(name, `from=${from}&to=${to}&limit=${limit}${of}`, signal)
       return { ...report, isTruncated: hasMore(report, limit) }
     },
@@ -139,6 +145,8 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
       hint: 'By the day of the delivery, on the clock of the shop. Money counts once the card was charged; cancelled orders don’t count.',
     }
   }
+  if (name === 'missing') return { ...base, ...missingReport(await load<MissingReportJson>('missing?')) }
+  if (name === 'packing') return { ...base, ...packingReport(await load<PackingReportJson>('packing?')) }
   if (name === 'searches') {
     const { items } = await load<MissedSearchesJson>('missed-searches?')
     return {

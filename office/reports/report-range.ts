@@ -12,6 +12,8 @@ export const reportNames = {
   refunds: 'Refunds',
   tax: 'Tax by rate',
   times: 'Delivery times',
+  missing: 'Missing products',
+  packing: 'Packing times',
   searches: 'Searches without results',
 } as const
 export type ReportName = keyof typeof reportNames

@@ -7,6 +7,8 @@ import { problemJson } from '#server/http/problem.ts'
 import {
   couponReportJson,
   missedSearchesJson,
+  missingReportJson,
+  packingReportJson,
   refundReportJson,
   salesReportJson,
   taxReportJson,
@@ -165,6 +167,35 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
       },
     },
     async ({ query }) => ({ ...rangeOf(query), items: await reports.missedSearches(rangeOf(query), query.limit) }),
+  )
+
+  app.get(
+    '/api/admin/reports/missing',
+    {
+      config,
+      schema: {
+        summary: 'Products that were missing or replaced when orders were packed, and what shoppers answered',
+        querystring: asked(range),
+        response: { 200: missingReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => {
+      const items = await reports.missingProducts(rangeOf(query), query.limit)
+      return { ...rangeOf(query), items: items.map((item) => ({ ...item, productId: `p${item.productId}` })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/reports/packing',
+    {
+      config,
+      schema: {
+        summary: 'How long orders took to pack, by day',
+        querystring: asked(range),
+        response: { 200: packingReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => ({ ...rangeOf(query), items: await reports.packingDays(rangeOf(query)) }),
   )
 }
 

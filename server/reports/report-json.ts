@@ -101,3 +101,30 @@ export const missedSearchesJson = z.object({
   items: z.array(z.object({ text: z.string(), times: count, lastDay: day })),
 })
 export type MissedSearchesJson = z.infer<typeof missedSearchesJson>
+
+export const missingReportJson = z.object({
+  ...days,
+  items: z
+    .array(
+      z.object({
+        productId: z.string(),
+        title: z.string(),
+        ordered: count,
+        missing: count.describe('units that were neither found nor replaced'),
+        replaced: count,
+        asked: count.describe('questions to shoppers'),
+        accepted: count,
+        refused: count,
+      }),
+    )
+    .describe('the most missing first'),
+})
+export type MissingReportJson = z.infer<typeof missingReportJson>
+
+export const packingReportJson = z.object({
+  ...days,
+  items: z.array(
+    z.object({ day, orders: count, lines: count, seconds: count.describe('from taking the orders to finishing them') }),
+  ),
+})
+export type PackingReportJson = z.infer<typeof packingReportJson>

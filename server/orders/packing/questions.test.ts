@@ -1,6 +1,7 @@
 // Asking the shopper while an order is packed: the email and its link, the answer in time and too late, and who may answer.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MissingReportJson, PackingReportJson } from '#server/reports/report-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import type { OwnPackingJson, QuestionJson } from './own-packing-json.ts'
@@ -154,4 +155,26 @@ test('an email about a question that is closed is not sent any more', async () =
     [id],
   )
   expect(row?.due).toBeNull()
+})
+
+test('the reports count what was missing, replaced and answered, and how long packing took', async () => {
+  const { id, number, substitute, token } = await ask()
+  await byLink(token, 'yes')
+  const { packing } = await tap(
+    number,
+    { line: 'p1', kind: 'replaced', productId: substitute, count: 1 },
+    { line: 'p1', kind: 'short', reason: 'damaged' },
+    { line: 'p2', kind: 'picked' },
+  )
+  await shop.sql(`update packings set started_at = now() - interval '4 minutes' where order_id = $1`, [id])
+  await office('POST', `/${number}/finish`, { version: packing.version })
+  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
+  const read = async <Body>(name: string) =>
+    (await shop.app.inject({ url: `/api/admin/reports/${name}`, headers })).json<Body>()
+  expect((await read<MissingReportJson>('missing')).items).toMatchObject([
+    { productId: 'p1', ordered: 2, missing: 1, replaced: 1, asked: 1, accepted: 1, refused: 0 },
+  ])
+  const [today] = (await read<PackingReportJson>('packing')).items
+  expect(today).toMatchObject({ orders: 1, lines: 2 })
+  expect(today?.seconds).toBeGreaterThanOrEqual(240)
 })
