@@ -21,6 +21,9 @@ const columns = [
   { title: 'Total', className: 'w-28 text-right' },
 ]
 
+// With the box; a heading over more of them would give a phone the hidden ones back.
+const visibleOnPhone = 3
+
 type TableProps = {
   orders: OrderRow[]
   chosen: ChosenOrders
@@ -55,7 +58,7 @@ export function OrderTable({ orders, chosen, onChoose, isByTime }: TableProps) {
         <Fragment key={order.orderId}>
           {isByTime && order.slot !== null && !isSameTime(order, orders[index - 1]) && (
             <tr className="bg-sand-100">
-              <th scope="rowgroup" colSpan={columns.length + 1} className="px-4 py-2 text-left">
+              <th scope="rowgroup" colSpan={visibleOnPhone} className="px-4 py-2 text-left">
                 {order.courier} <span className="font-normal text-soft">{order.slot.area}</span>
               </th>
             </tr>
