@@ -64,6 +64,7 @@ test.each<[object, string[]]>([
     ['orders.lateAfterHours', 'orders.lowStock', 'orders.paymentMinutes'],
   ],
   [{ delivery: { mode: 'drones' } }, ['delivery.mode']],
+  [{ orders: { scaleLabel: '2XIIIIIWWWWW' } }, ['orders.scaleLabel']],
 ])('%j is refused at its field', (change, paths) => {
   const changed = changeSettings({}, change)
   expect(changed.ok ? [] : Object.keys(changed.wrong)).toEqual(paths)
