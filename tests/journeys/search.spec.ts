@@ -56,6 +56,8 @@ test('the search by keyboard @desktop', async ({ page }) => {
   await test.step('Escape closes the suggestions and keeps the text', async () => {
     await boxOf(page).fill('')
     await boxOf(page).pressSequentially('apple')
+    // Not those of the last word.
+    await expect(rowsOf(page).first()).toContainText('Royal Gala Apples')
     await expect(rowsOf(page)).toHaveCount(7)
     await boxOf(page).press('Escape')
     await expect(gridOf(page)).toBeHidden()
@@ -66,11 +68,15 @@ test('the search by keyboard @desktop', async ({ page }) => {
   await test.step('arrow up marks the link to all results', async () => {
     await boxOf(page).fill('')
     await boxOf(page).pressSequentially('apple')
+    // Not those of the last word.
+    await expect(rowsOf(page).first()).toContainText('Royal Gala Apples')
     await expect(rowsOf(page)).toHaveCount(7)
     await boxOf(page).press('ArrowUp')
     await expect(rowsOf(page).last().getByRole('gridcell')).toHaveAttribute('aria-selected', 'true')
     await boxOf(page).press('Enter')
     await expect(page).toHaveURL('/search/apple')
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “apple”')
   })
 
   await test.step('a button clears the text', async () => {
