@@ -28,6 +28,14 @@ BEGIN
   DELETE FROM search_words WHERE ctid = ANY (unused);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.default_low_stock()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT (values #>> '{orders,lowStock}')::integer FROM shop_settings ORDER BY version DESC LIMIT 1), 5)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.food_flags(is_food boolean, contains text[], may_contain text[], diets text[])
  RETURNS integer
  LANGUAGE sql

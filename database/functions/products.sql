@@ -188,6 +188,17 @@ BEGIN
 END $function$;
 CREATE TRIGGER products_renamed AFTER UPDATE OF title, unit, brand, archived_at ON public.products FOR EACH ROW WHEN ((lower(COALESCE(old.address, old.title)) <> lower(COALESCE(new.address, new.title)))) EXECUTE FUNCTION note_old_title();
 
+CREATE OR REPLACE FUNCTION public.note_own_low_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.has_own_low_stock := NEW.low_stock_level <> default_low_stock();
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER products_low_stock_added BEFORE INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION note_own_low_stock();
+CREATE TRIGGER products_low_stock_changed BEFORE UPDATE OF low_stock_level ON public.products FOR EACH ROW WHEN ((old.low_stock_level <> new.low_stock_level)) EXECUTE FUNCTION note_own_low_stock();
+
 CREATE OR REPLACE FUNCTION public.note_price()
  RETURNS trigger
  LANGUAGE plpgsql

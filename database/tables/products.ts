@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -57,6 +58,8 @@ export const products = pgTable(
     barcode: text(),
     /** At this stock or below the staff are told. */
     lowStockLevel: integer('low_stock_level').notNull().default(5),
+    /** Whether that differs from the shop's by choice, by a trigger; otherwise it follows the shop's. Null: written by an older release. */
+    hasOwnLowStock: boolean('has_own_low_stock'),
     /** A key of the settings' tax classes; null: that of its sub-category or category. */
     taxClass: text('tax_class'),
     /** Sold by weight (`domain/product/sold-by-weight.ts`): all three of them. Its price is then that of a portion. */

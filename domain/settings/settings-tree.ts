@@ -88,7 +88,7 @@ export type Settings = {
   tax: { mode: TaxMode; classes: TaxClass[]; deliveryClass: string }
   delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null }
   /**
-   * `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products that are added from now on. `scaleLabel`: the
+   * `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products without their own. `scaleLabel`: the
    * layout of the labels that the scale prints (`domain/packing/scale-label.ts`).
    */
   orders: {

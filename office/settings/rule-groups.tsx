@@ -130,7 +130,7 @@ export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
           field="lateAfterHours"
           hint="Hours after which a paid order that nobody started is late"
         />
-        <NumberSetting form={form} field="lowStock" hint="For products you add from now on; each can have its own" />
+        <NumberSetting form={form} field="lowStock" hint="For every product that doesn’t have its own" />
         <NumberSetting
           form={form}
           field="paymentMinutes"

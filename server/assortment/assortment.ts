@@ -57,7 +57,7 @@ export function createStaffCatalog(parts: Parts) {
     crashAt,
   })
   const isTaxClass = (key: string) => tax().classes.some((one) => one.key === key)
-  const products = createFollowCategories(database, log)
+  const products = createFollowCategories({ database, log, lowStockLevel })
   return {
     products: { list: createStaffSearch(database), ...createStaffProducts(database) },
     edits: createEditProduct(database, isTaxClass),

@@ -67,8 +67,16 @@ test('an order keeps the currency and language it was placed with, whatever the 
   expect((await ask('GET', '/payments/stuck')).json()).toMatchObject({ items: [{ prices }] })
 })
 
-test('a new product warns at the shop’s level, unless it has its own', async () => {
+test('every product warns at the shop’s level, unless it has its own', async () => {
+  const levels = () =>
+    shop.sql(`select id, low_stock_level as level, version from products where id in (1, 2) order by id`)
+  await shop.sql('update products set low_stock_level = 40 where id = 2')
   await save({ lowStock: 12 })
+  await shop.shop.staffCatalog.categories.products.runOnce()
+  expect(await levels()).toEqual([
+    { id: 1, level: 12, version: 1 },
+    { id: 2, level: 40, version: 2 },
+  ])
   const add = async (title: string, more: object = {}) => {
     const [shelf] = (await ask('GET', '/categories')).json<{ items: { subcategories: { id: string }[] }[] }>().items
     const subcategoryId = shelf?.subcategories[0]?.id
@@ -77,6 +85,13 @@ test('a new product warns at the shop’s level, unless it has its own', async (
   }
   expect(await add('Oat drink')).toBe(12)
   expect(await add('Rice drink', { lowStockLevel: 3 })).toBe(3)
+  await save({ lowStock: 6 })
+  await shop.shop.staffCatalog.categories.products.runOnce()
+  const drinks = await shop.sql(
+    `select low_stock_level as level from products where title ~ '^(Oat|Rice) drink$' order by id`,
+  )
+  expect(drinks).toEqual([{ level: 6 }, { level: 3 }])
+  expect(await levels()).toMatchObject([{ level: 6 }, { level: 40 }])
 })
 
 test('a payment stays open for the minutes that the owner chose', async () => {

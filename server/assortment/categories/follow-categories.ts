@@ -1,5 +1,5 @@
-// Takes products along when their sub-category gets another name or category, or is merged: some of them in a transaction, as bulk
-// changes do, so that orders never wait for all of them. What is left to do is in the rows of the categories, so any process goes on.
+// Takes products along when their sub-category gets another name or category, or is merged, and when the shop's low-stock level
+// changes: some of them in a transaction, as bulk changes do, so that orders never wait for all of them. What is left to do is in the rows of the categories, so any process goes on.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { longestChunkMs, nextSize, restShare } from '#server/assortment/batches/batch-job.ts'
 import { lockShelves } from '#server/assortment/batches/check-products.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { followLowStock } from '#server/assortment/products/follow-low-stock.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import { endMergedCategories, endMergedSubcategory } from './end-merge.ts'
 
@@ -19,7 +20,10 @@ const longestWaitMs = 2_000
 
 type Shelf = { id: number; categoryId: number; mergingInto: number | null; reached: number | null }
 
-export function createFollowCategories(database: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
+type Parts = { database: Database; log: Pick<FastifyBaseLogger, 'warn'>; lowStockLevel: () => number }
+
+export function createFollowCategories({ database, log, lowStockLevel }: Parts) {
+  let followedLevel: number | undefined
   const onFailed = (error: unknown) =>
     log.warn({ err: error }, 'products stopped following their category, and go on soon')
   const queue = createJobQueue({ concurrency: 1, onFailed })
@@ -28,16 +32,24 @@ export function createFollowCategories(database: Database, log: Pick<FastifyBase
 
   async function work(): Promise<void> {
     const shelves = await database.query<{ id: number }>({ name: 'shelves-to-follow', text: waitingText, values: [] })
-    for (const { id } of shelves) await follow(id)
+    for (const { id } of shelves) await follow((on, size) => followChunk(on, id, size))
     await endMergedCategories(database)
+    const level = lowStockLevel()
+    if (level === followedLevel) return
+    let reached: number | undefined = 0
+    await follow(async (on, size) => {
+      reached = await followLowStock(on, reached ?? 0, size)
+      return reached === undefined
+    })
+    if (!signal.aborted) followedLevel = level
   }
 
-  async function follow(id: number): Promise<void> {
+  async function follow(chunk: (on: Transaction, size: number) => Promise<boolean>): Promise<void> {
     let size = firstSize
     for (;;) {
       if (signal.aborted) return
       const began = performance.now()
-      const isFinished = await database.transaction((on) => followChunk(on, id, size))
+      const isFinished = await database.transaction((on) => chunk(on, size))
       if (isFinished) return
       size = nextSize(size, (performance.now() - began) / longestChunkMs[database.kind])
       await wait((performance.now() - began) * restShare[database.kind], undefined, { signal }).catch(() => {})
