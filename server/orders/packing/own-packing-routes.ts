@@ -17,7 +17,7 @@ type Parts = { orders: Orders; packing: Packings; pictures: Pictures; verifier: 
 
 const about = { tags: ['purchase'] }
 const answered = { 200: questionJson, 404: problemJson, 409: problemJson }
-const tokenParams = z.object({ token: z.string().min(1).max(64) })
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{1,64}$/) })
 
 export const ownPackingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { orders, packing, pictures, verifier }) => {
   const guard = { onRequest: requireShopper(verifier), schema: { ...about, security: [{ bearer: [] }] } }

@@ -109,8 +109,8 @@ type Wanted = { isWithTax: boolean; isWithPacking: boolean; isWithPeople: boolea
 export function orderColumns({ isWithTax, isWithPacking, isWithPeople }: Wanted): typeof columns {
   return [
     ...columns,
-    ...(isWithPacking ? packedColumns : []),
     ...(isWithTax ? taxColumns : []),
+    ...(isWithPacking ? packedColumns : []),
     ...(isWithPeople ? peopleColumns : []),
   ]
 }
