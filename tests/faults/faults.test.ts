@@ -32,27 +32,3 @@ test('payments, orders and stock are consistent after crashes at the worst momen
     await testDatabase.close()
   }
 }, 240_000)
-
-test.runIf(testsRunOnPostgres)(
-  'places in delivery times are counted exactly after crashes while orders are placed, moved and begun',
-  async () => {
-    const testDatabase = await openTestDatabase()
-    await testDatabase.database.close()
-    try {
-      const { settings } = testDatabase
-      const crashes = ['inside-place', 'after-begun'] as const
-      const problems = await runDrill({
-        settings,
-        crashPoints: crashes,
-        kills: 1,
-        twoTabs: 0,
-        hasTimes: true,
-        say: () => {},
-      })
-      expect(problems).toEqual([])
-    } finally {
-      await testDatabase.close()
-    }
-  },
-  240_000,
-)

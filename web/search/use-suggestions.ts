@@ -19,11 +19,11 @@ export type Suggestion = {
 }
 type Suggested = { products: Suggestion[]; corrected?: string | undefined }
 
-/** Those for an earlier `text` stay until the new ones arrive, so that the list doesn't flicker. */
+/** Products of an earlier text stay until the new ones arrive, so that the list doesn't flicker; `text` is what is typed now. */
 export type Suggestions = Suggested & { text: string }
 
 export function useSuggestions(typed: string): Suggestions | undefined {
-  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const [suggested, setSuggested] = useState<Suggested>()
   const text = typed.trim()
   const isLongEnough = [...text].length >= minCharacters
 
@@ -31,8 +31,8 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     if (!isLongEnough) return
     const request = new AbortController()
     const timer = setTimeout(() => {
-      void fetchSuggestions(text, request.signal).then((suggested) => {
-        if (!request.signal.aborted) setSuggestions(suggested && { ...suggested, text })
+      void fetchSuggestions(text, request.signal).then((found) => {
+        if (!request.signal.aborted) setSuggested(found)
       })
     }, debounceMs)
     return () => {
@@ -41,7 +41,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     }
   }, [text, isLongEnough])
 
-  return isLongEnough ? suggestions : undefined
+  return isLongEnough && suggested !== undefined ? { ...suggested, text } : undefined
 }
 
 /** Undefined when the request fails: the search form still works. */
