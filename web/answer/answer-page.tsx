@@ -24,13 +24,14 @@ export default function AnswerPage() {
         replace(await publicCall<QuestionJson>(address, { method: 'POST', body: { answer: wanted } })),
       ),
     )
-  const isMissing = token === '' || (error instanceof CallProblem && error.status === 404)
+  // Also one that an email program has cut off.
+  const isMissing = token === '' || (error instanceof CallProblem && [400, 404].includes(error.status))
   return (
     <section className="shell grid min-h-[55vh] max-w-xl! content-start gap-5 py-8 md:py-14">
-      <h1 className="text-2xl md:text-4xl">May we pack this instead?</h1>
+      <h1 className="text-2xl md:text-4xl">{isMissing ? 'This link has expired' : 'May we pack this instead?'}</h1>
       <noscript>Turn on JavaScript to answer.</noscript>
       {state === 'loading' && token !== '' && <Spinner label="Loading the question" />}
-      {isMissing && <p role="status">This link has expired. Open your order to see how it’s packed.</p>}
+      {isMissing && <p role="status">Open your order to see how it’s packed.</p>}
       {state === 'failed' && !isMissing && (
         <div role="alert" className="flex items-center gap-4">
           <p>We couldn't load the question.</p>
