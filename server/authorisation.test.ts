@@ -38,7 +38,6 @@ const housekeeping = [
   'GET /config.json',
   'POST /auth/oauth/ticket',
   'POST /webhooks/stripe',
-  'GET /{*}',
 ]
 
 const ada = { uid: 'ada', email: 'ada@example.com' }

@@ -23,7 +23,14 @@ export const addressRoutes: FastifyPluginAsyncZod<AddressParts> = async (app, { 
 
   app.get(
     '/api/addresses',
-    { schema: { ...about, summary: 'Saved delivery addresses', response: { 200: addressesJson } } },
+    {
+      schema: {
+        ...about,
+        operationId: 'listAddresses',
+        summary: 'Saved delivery addresses',
+        response: { 200: addressesJson },
+      },
+    },
     async (request) => ({ addresses: await addresses.list(shopperOf(request).uid) }),
   )
 
@@ -33,6 +40,7 @@ export const addressRoutes: FastifyPluginAsyncZod<AddressParts> = async (app, { 
       config: perMinute,
       schema: {
         ...about,
+        operationId: 'saveAddress',
         summary: 'Add or change a delivery address; its id is a new uuid of the client',
         params: byId,
         body: addressBody,
@@ -55,7 +63,13 @@ export const addressRoutes: FastifyPluginAsyncZod<AddressParts> = async (app, { 
     '/api/addresses/:id',
     {
       config: perMinute,
-      schema: { ...about, summary: 'Remove a delivery address', params: byId, response: { 200: addressesJson } },
+      schema: {
+        ...about,
+        operationId: 'removeAddress',
+        summary: 'Remove a delivery address',
+        params: byId,
+        response: { 200: addressesJson },
+      },
     },
     async (request) => ({ addresses: await addresses.remove(shopperOf(request).uid, request.params.id) }),
   )

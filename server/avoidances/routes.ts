@@ -19,6 +19,7 @@ export const avoidanceRoutes: FastifyPluginAsyncZod<{ avoidances: Avoidances; ve
       schema: {
         tags: ['lists'],
         security: [{ bearer: [] }],
+        operationId: 'saveAvoidances',
         summary: 'Change what the shopper avoids; without any change, only list it',
         body: avoidanceChangesBody,
         response: { 200: avoidancesJson, 400: problemJson },

@@ -25,6 +25,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
       bodyLimit: bodyWithPictures,
       schema: {
         ...about,
+        operationId: 'storeCart',
         summary: 'Store the cart; returns what it costs and what changed in it',
         querystring: z.object({ image }),
         body: cartBody,
@@ -45,6 +46,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
     {
       schema: {
         ...about,
+        operationId: 'emptyCart',
         summary: 'Empty the stored cart',
         querystring: z.object({ email: z.string().max(320).optional() }),
         response: { 200: cartEmptiedJson, 403: problemJson },

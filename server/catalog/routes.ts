@@ -59,6 +59,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     {
       ...onlyJson,
       schema: {
+        operationId: 'listCategories',
         summary: 'All categories',
         tags: ['catalog'],
         querystring: imageQuery,
@@ -81,6 +82,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       ...onlyJson,
       config: { sheds: unlessOfCart },
       schema: {
+        operationId: 'listProducts',
         summary: 'Products, all or filtered',
         tags: ['catalog'],
         querystring: productsQuery,
@@ -101,6 +103,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     {
       config: { sheds: 'first' },
       schema: {
+        operationId: 'suggestProducts',
         summary: 'The first products for a text that is being typed, with close matches',
         tags: ['catalog'],
         querystring: suggestionsQuery,
@@ -117,27 +120,30 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     },
   )
 
-  const ordered = (path: string, summary: string, order: ProductOrder) =>
+  const ordered = (path: string, described: { operationId: string; summary: string }, order: ProductOrder) =>
     app.get(
       path,
       {
         ...onlyJson,
         config: { sheds: 'first' },
-        schema: { summary, tags: ['catalog'], querystring: pageQuery, response: productList },
+        schema: { ...described, tags: ['catalog'], querystring: pageQuery, response: productList },
       },
       async (request, reply) => {
         await sendList(request, reply, { search: { order }, ...request.query })
         return reply
       },
     )
-  ordered('/discountProducts', 'Discounted products: the biggest discount in stock first', 'discount')
-  ordered('/popularProducts', 'Popular products, those in stock first', 'popular')
+  const discounted = 'Discounted products: the biggest discount in stock first'
+  ordered('/discountProducts', { operationId: 'listDiscountedProducts', summary: discounted }, 'discount')
+  const popular = 'Popular products, those in stock first'
+  ordered('/popularProducts', { operationId: 'listPopularProducts', summary: popular }, 'popular')
 
   app.get(
     '/product',
     {
       ...onlyJson,
       schema: {
+        operationId: 'findProduct',
         summary: 'One product by its exact title, in any case',
         tags: ['catalog'],
         querystring: titleQuery,

@@ -13,7 +13,11 @@ export const checklistRoutes: FastifyPluginAsyncZod<{ checklist: Checklist }> = 
     '/api/admin/checklist',
     {
       config,
-      schema: { summary: 'The steps from a new shop to an open one', response: { 200: checklistJson } },
+      schema: {
+        operationId: 'getChecklist',
+        summary: 'The steps from a new shop to an open one',
+        response: { 200: checklistJson },
+      },
     },
     () => checklist.read(),
   )
@@ -22,7 +26,11 @@ export const checklistRoutes: FastifyPluginAsyncZod<{ checklist: Checklist }> = 
     '/api/admin/checklist/skip',
     {
       config,
-      schema: { summary: 'Open the back office without the list from now on', response: { 200: checklistJson } },
+      schema: {
+        operationId: 'skipChecklist',
+        summary: 'Open the back office without the list from now on',
+        response: { 200: checklistJson },
+      },
     },
     (request) => checklist.skip(actorOf(request)),
   )
@@ -32,6 +40,7 @@ export const checklistRoutes: FastifyPluginAsyncZod<{ checklist: Checklist }> = 
     {
       config,
       schema: {
+        operationId: 'checkStep',
         summary: 'Check a step now: calls the card provider, sends an email, requests the public address',
         params: z.object({ key: stepKey }),
         response: { 200: checklistJson, 400: problemJson },

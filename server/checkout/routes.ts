@@ -19,6 +19,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, 
       schema: {
         tags: ['purchase'],
         security: [{ bearer: [] }],
+        operationId: 'storeCheckoutInfo',
         summary: 'Store name, phone, address and courier',
         body: checkoutBody,
         response: { 200: savedJson, 400: problemJson, 403: problemJson },

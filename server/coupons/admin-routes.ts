@@ -44,6 +44,7 @@ export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { sta
     {
       config,
       schema: {
+        operationId: 'listStaffCoupons',
         summary: 'Coupons, newest first, with how often each was used and what it gave away',
         querystring: z.object({
           cursor: z
@@ -64,6 +65,7 @@ export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { sta
     {
       config,
       schema: {
+        operationId: 'addCoupon',
         summary: 'Add a coupon',
         body: newCouponBody,
         response: { 201: staffCouponJson, 400: problemJson, 409: couponConflict },
@@ -78,7 +80,15 @@ export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { sta
 
   app.get(
     '/api/admin/coupons/:id',
-    { config, schema: { summary: 'One coupon', params, response: { 200: staffCouponJson, 404: problemJson } } },
+    {
+      config,
+      schema: {
+        operationId: 'findCoupon',
+        summary: 'One coupon',
+        params,
+        response: { 200: staffCouponJson, 404: problemJson },
+      },
+    },
     async (request, reply) => show(reply, numberOf(request.params.id)),
   )
 
@@ -87,6 +97,7 @@ export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { sta
     {
       config,
       schema: {
+        operationId: 'editCoupon',
         summary: 'Edit a coupon; once it was used, its code and percentage stay',
         params,
         body: editCouponBody,
@@ -103,7 +114,16 @@ export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { sta
 
   app.post(
     '/api/admin/coupons/:id/end',
-    { config, schema: { summary: 'End a coupon now', params, body: couponVersionBody, response: changed } },
+    {
+      config,
+      schema: {
+        operationId: 'endCoupon',
+        summary: 'End a coupon now',
+        params,
+        body: couponVersionBody,
+        response: changed,
+      },
+    },
     async (request, reply) => {
       const id = numberOf(request.params.id)
       return answer(reply, id, await staffCoupons.endNow(id, request.body.version, actorOf(request)))

@@ -20,6 +20,7 @@ export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { co
     {
       ...onlyJson,
       schema: {
+        operationId: 'listCoupons',
         summary: 'All coupons that have started, oldest first',
         tags: ['coupons'],
         querystring: imageQuery,

@@ -36,6 +36,8 @@ const noteBody = z.object({
   text: z.string().trim().min(1, 'write something').max(2_000).refine(withoutZero, zeroByte),
 })
 
+const listIds = { orders: 'listCustomerOrders', refunds: 'listCustomerRefunds', notes: 'listCustomerNotes' }
+
 export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, parts) => {
   const { adminCustomers, database } = parts
   const { pages, notes } = adminCustomers
@@ -50,6 +52,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     {
       config: { permission: 'customers.read' },
       schema: {
+        operationId: 'listCustomers',
         summary: 'Customers, newest first',
         querystring: z.object({
           search: z
@@ -75,6 +78,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     {
       config: { permission: 'customers.read' },
       schema: {
+        operationId: 'findCustomer',
         summary: 'One customer, with the newest orders, refunds and notes',
         params: uidParameter,
         response: { 200: customerRecordJson, 404: problemJson },
@@ -86,9 +90,10 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     },
   )
 
-  const listOf = <Shape extends z.ZodType>(name: string, response: Shape) => ({
+  const listOf = <Shape extends z.ZodType>(name: 'orders' | 'refunds' | 'notes', response: Shape) => ({
     config: { permission: 'customers.read' as const },
     schema: {
+      operationId: listIds[name],
       summary: `The ${name} of a customer, newest first`,
       params: uidParameter,
       querystring: pageQuery,
@@ -117,6 +122,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
       // Whoever reads a record may add to it, as with orders; there is no permission of its own in the table of roles.
       config: { permission: 'customers.read' },
       schema: {
+        operationId: 'addCustomerNote',
         summary: 'Add a note for the staff',
         params: uidParameter,
         body: noteBody,
@@ -144,6 +150,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     {
       config: { permission: 'customers.export', stepUp: true },
       schema: {
+        operationId: 'exportCustomerData',
         summary: 'All personal data of a customer, for them to have',
         params: uidParameter,
         response: { 200: ownDataJson, 404: problemJson },
@@ -167,6 +174,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     {
       config: { permission: 'customers.forget', stepUp: true },
       schema: {
+        operationId: 'deleteCustomer',
         summary: 'Delete the personal data of a customer and their account; orders stay without it',
         params: uidParameter,
         response: { 200: deletedJson, 404: problemJson, 409: problemJson },

@@ -32,6 +32,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
     {
       schema: {
         ...about,
+        operationId: 'exportOwnData',
         summary: 'All personal data of the shopper, as a file',
         response: { 200: ownDataJson },
       },
@@ -47,6 +48,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
     {
       schema: {
         ...about,
+        operationId: 'deleteOwnRecord',
         summary: "Delete the shopper's record; needs a sign-in of the last five minutes",
         response: { 200: deletedJson },
       },

@@ -43,12 +43,16 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
   const write = async (shopper: Shopper, customer: Customer) =>
     writeCustomer({ ...customer, email: shopper.email }, await extrasOf(customer.uid))
 
-  for (const method of ['POST', 'PUT'] as const) {
+  for (const [method, operationId] of [
+    ['POST', 'recordShopper'],
+    ['PUT', 'recordShopperAgain'],
+  ] as const) {
     app.route({
       method,
       url: '/users',
       schema: {
         ...about,
+        operationId,
         summary: 'Record the shopper after a sign-up or sign-in; repeating it changes nothing',
         body: registrationBody,
         response: { 200: acknowledgedJson },
@@ -69,6 +73,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
       ...onlyJson,
       schema: {
         ...about,
+        operationId: 'findOwnRecord',
         summary: "The shopper's own record, as a list of one; of none before the first POST /users",
         querystring: emailQuery,
         response: { 200: z.array(customerJson) },
@@ -94,6 +99,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
       errorHandler: handleLargeProfile,
       schema: {
         ...about,
+        operationId: 'updateProfile',
         summary: 'Change name, phone and photo; returns the updated record',
         body: profileBody,
         response: { 200: customerJson },

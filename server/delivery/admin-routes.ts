@@ -41,7 +41,10 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
 
   app.get(
     '/api/admin/areas',
-    { config: write, schema: { summary: 'Areas and pick-up points', response: { 200: areasJson } } },
+    {
+      config: write,
+      schema: { operationId: 'listAreas', summary: 'Areas and pick-up points', response: { 200: areasJson } },
+    },
     async () => ({ items: (await areas.list()).map(writeStaffArea) }),
   )
 
@@ -50,6 +53,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: write,
       schema: {
+        operationId: 'addArea',
         summary: 'Add an area or a pick-up point',
         body: newAreaBody,
         response: { 201: areaJson, ...refusals },
@@ -69,6 +73,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: write,
       schema: {
+        operationId: 'editArea',
         summary: 'Edit an area, archive it or bring it back; an archived one gives its zips free',
         params,
         body: editAreaBody,
@@ -91,6 +96,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: write,
       schema: {
+        operationId: 'listSlotRules',
         summary: 'The weekly times of an area',
         querystring: ofArea,
         response: { 200: slotRulesJson, 400: problemJson, 404: problemJson },
@@ -107,6 +113,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: write,
       schema: {
+        operationId: 'replaceSlotRules',
         summary: 'Replace the weekly times of an area; the coming days follow',
         querystring: ofArea,
         body: slotRulesBody,
@@ -125,7 +132,14 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
 
   app.get(
     '/api/admin/special-days',
-    { config: write, schema: { summary: 'Days on which other times count', response: { 200: specialDaysJson } } },
+    {
+      config: write,
+      schema: {
+        operationId: 'listSpecialDays',
+        summary: 'Days on which other times count',
+        response: { 200: specialDaysJson },
+      },
+    },
     async () => ({ items: (await rules.specialDays()).map(writeSpecialDay) }),
   )
 
@@ -134,6 +148,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: write,
       schema: {
+        operationId: 'setSpecialDay',
         summary: 'Close a day, or give it times of its own; replaces what was said about it before',
         body: specialDayBody,
         response: { 201: specialDayJson, ...refusals },
@@ -155,6 +170,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: write,
       schema: {
+        operationId: 'removeSpecialDay',
         summary: 'Let the weekly times count again',
         params,
         querystring: z.object({ booked }),

@@ -19,6 +19,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delive
     '/delivery',
     {
       schema: {
+        operationId: 'findDelivery',
         summary: 'Whether and when the shop delivers to a zip, or when an order can be picked up',
         tags: ['delivery'],
         querystring: z.object({

@@ -37,6 +37,7 @@ export const weekRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delivery, 
     {
       config: { permission: 'delivery.read' },
       schema: {
+        operationId: 'listSlots',
         summary: 'The times of some days, and how full they are',
         querystring: z
           .object({
@@ -74,6 +75,7 @@ export const weekRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delivery, 
     {
       config: { permission: 'delivery.read' },
       schema: {
+        operationId: 'listSlotsOfToday',
         summary: 'The times of today, and how far their orders are',
         response: { 200: todaySlotsJson },
       },
@@ -86,6 +88,7 @@ export const weekRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delivery, 
     {
       config: { permission: 'delivery.write' },
       schema: {
+        operationId: 'changeSlot',
         summary: 'Close or open one time, or change how many orders it takes',
         params,
         body: editSlotBody,

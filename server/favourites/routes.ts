@@ -25,6 +25,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod<FavouriteParts> = async (app
       schema: {
         tags: ['lists'],
         security: [{ bearer: [] }],
+        operationId: 'saveFavourites',
         summary: 'Add and remove favourites; without any change, only list them',
         body: favouriteChangesBody,
         response: { 200: favouritesJson, 400: problemJson },

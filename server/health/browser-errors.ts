@@ -27,6 +27,7 @@ export const browserErrorRoutes: FastifyPluginAsyncZod<{ metrics: Metrics }> = a
       bodyLimit: 16 * 1024,
       config: limits,
       schema: {
+        operationId: 'reportBrowserError',
         summary: 'Report an unhandled error of a page',
         tags: ['operation'],
         body: browserErrorBody,

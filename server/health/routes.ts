@@ -33,7 +33,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
 
   app.get(
     '/health',
-    { schema: { summary: 'Whether the process is alive', tags: ['operation'], response: { 200: ok } } },
+    {
+      schema: {
+        operationId: 'getHealth',
+        summary: 'Whether the process is alive',
+        tags: ['operation'],
+        response: { 200: ok },
+      },
+    },
     () => ({
       status: 'ok' as const,
     }),
@@ -43,6 +50,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
     '/ready',
     {
       schema: {
+        operationId: 'getReadiness',
         summary: 'Whether this process should get requests: the database can be reached, and it isn’t going to end',
         tags: ['operation'],
         response: { 200: ok, 503: problemJson },
@@ -58,7 +66,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
 
   app.get(
     '/metrics',
-    { schema: { summary: 'Metrics for Prometheus', tags: ['operation'] } },
+    { schema: { operationId: 'getMetrics', summary: 'Metrics for Prometheus', tags: ['operation'] } },
     async (_request, reply) => {
       const text = await shared.read()
       return reply.header('content-type', shared.contentType).send(text)

@@ -45,6 +45,7 @@ export const configRoute: FastifyPluginAsyncZod<Parts> = async (app, { publicCon
     '/config.json',
     {
       schema: {
+        operationId: 'getBrowserConfig',
         summary: 'What is configured, for a browser',
         tags: ['identity'],
         response: { 200: configJson },

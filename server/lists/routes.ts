@@ -43,7 +43,14 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
 
   app.get(
     '/lists',
-    { schema: { ...about, summary: 'Own shopping lists, the oldest first', response: { 200: listsJson } } },
+    {
+      schema: {
+        ...about,
+        operationId: 'listLists',
+        summary: 'Own shopping lists, the oldest first',
+        response: { 200: listsJson },
+      },
+    },
     async (request) => {
       const found = await lists.listOwn(shopperOf(request).uid)
       return { lists: found.map(({ shared, ...list }) => ({ ...list, isShared: shared })) }
@@ -54,7 +61,13 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
     '/lists',
     {
       config: perMinute,
-      schema: { ...about, summary: 'Create a list', body: newListBody, response: { 200: listJson, ...problems } },
+      schema: {
+        ...about,
+        operationId: 'createList',
+        summary: 'Create a list',
+        body: newListBody,
+        response: { 200: listJson, ...problems },
+      },
     },
     async (request, reply) => {
       const outcome = await lists.create(shopperOf(request).uid, request.body)
@@ -67,6 +80,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
     {
       schema: {
         ...about,
+        operationId: 'findList',
         summary: 'One list with its items and links',
         params: byId,
         response: { 200: listJson, ...problems },
@@ -81,6 +95,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
       config: perMinute,
       schema: {
         ...about,
+        operationId: 'renameList',
         summary: 'Rename a list',
         params: byId,
         body: listBody,
@@ -98,7 +113,13 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
     '/lists/:id',
     {
       config: perMinute,
-      schema: { ...about, summary: 'Delete a list', params: byId, response: { 200: acknowledgedJson, ...problems } },
+      schema: {
+        ...about,
+        operationId: 'deleteList',
+        summary: 'Delete a list',
+        params: byId,
+        response: { 200: acknowledgedJson, ...problems },
+      },
     },
     async (request, reply) => {
       const outcome = await lists.remove(shopperOf(request).uid, request.params.id)
@@ -110,7 +131,13 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
     '/lists/:id/restore',
     {
       config: perMinute,
-      schema: { ...about, summary: 'Undo a deletion', params: byId, response: { 200: listJson, ...problems } },
+      schema: {
+        ...about,
+        operationId: 'restoreList',
+        summary: 'Undo a deletion',
+        params: byId,
+        response: { 200: listJson, ...problems },
+      },
     },
     async (request, reply) => {
       const { id } = request.params
@@ -125,6 +152,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
       config: perMinute,
       schema: {
         ...about,
+        operationId: 'mergeListItems',
         summary: 'Merge the items that changed on a device; returns the whole list. Sending twice changes nothing',
         params: byId,
         body: itemsBody,
@@ -143,6 +171,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
     {
       schema: {
         ...about,
+        operationId: 'followList',
         summary: 'Changes of a list, as server-sent events (for fetch: it takes the bearer header)',
         params: byId,
         response: { 200: z.string(), 404: problemJson, 429: problemJson },
@@ -167,6 +196,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
       config: perMinute,
       schema: {
         ...about,
+        operationId: 'shareList',
         summary: 'Share a list by a link; making the same link again gives it another token',
         params: byLink,
         body: linkBody,
@@ -186,7 +216,13 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
     '/lists/:id/links/:linkId',
     {
       config: perMinute,
-      schema: { ...about, summary: 'Revoke a link', params: byLink, response: { 200: acknowledgedJson, ...problems } },
+      schema: {
+        ...about,
+        operationId: 'revokeListLink',
+        summary: 'Revoke a link',
+        params: byLink,
+        response: { 200: acknowledgedJson, ...problems },
+      },
     },
     async (request, reply) => {
       const { id, linkId } = request.params

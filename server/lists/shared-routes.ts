@@ -36,7 +36,13 @@ export const sharedListRoutes: FastifyPluginAsyncZod<{ lists: Lists }> = async (
     '/shared-list',
     {
       config: perMinute,
-      schema: { tags, summary: 'The list of a link', headers, response: { 200: listJson, ...problems } },
+      schema: {
+        tags,
+        operationId: 'findSharedList',
+        summary: 'The list of a link',
+        headers,
+        response: { 200: listJson, ...problems },
+      },
     },
     async (request, reply) => {
       const list = await lists.findShared(tokenOf(request))
@@ -50,6 +56,7 @@ export const sharedListRoutes: FastifyPluginAsyncZod<{ lists: Lists }> = async (
       config: perMinute,
       schema: {
         tags,
+        operationId: 'mergeSharedListItems',
         summary: 'Merge the items that changed on a device; returns the whole list. Sending twice changes nothing',
         headers,
         body: itemsBody,
@@ -73,6 +80,7 @@ export const sharedListRoutes: FastifyPluginAsyncZod<{ lists: Lists }> = async (
     {
       schema: {
         tags,
+        operationId: 'followSharedList',
         summary: 'Changes of the list of a link, as server-sent events',
         headers,
         response: { 200: z.string(), 404: problemJson, 429: problemJson },

@@ -44,7 +44,14 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
 
   app.get(
     '/api/admin/settings/emails',
-    { config, schema: { summary: 'The emails that the shop sends', response: { 200: emailListJson } } },
+    {
+      config,
+      schema: {
+        operationId: 'listEmails',
+        summary: 'The emails that the shop sends',
+        response: { 200: emailListJson },
+      },
+    },
     async () => ({ items: Object.entries(emailNames).map(([key, name]) => ({ key, name })) }),
   )
 
@@ -54,6 +61,7 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       config,
       bodyLimit: 1024 * 1024,
       schema: {
+        operationId: 'previewEmail',
         summary: 'An email with example data and other settings, saved or not',
         params,
         body: previewSettingsBody,
@@ -70,6 +78,7 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       config,
       bodyLimit: 1024 * 1024,
       schema: {
+        operationId: 'sendTestEmail',
         summary:
           'Send yourself an email with example data and other settings, saved or not, and see what the mail server says',
         params,

@@ -50,6 +50,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     {
       schema: {
         ...about,
+        operationId: 'cancelOwnOrder',
         summary: 'Cancel an own order while it is Pending: its items go back to stock and all of the money is returned',
         params: z.object({ id: z.string() }),
         response: { 200: orderJson, 404: problemJson, 409: problemJson },
@@ -78,6 +79,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     {
       schema: {
         ...about,
+        operationId: 'moveOwnOrderToSlot',
         summary: 'Move an own order to another delivery time of its area, until its cut-off; it must not cost more',
         params: z.object({ id: z.string() }),
         body: z.object({ slotId: z.string().max(40) }),
@@ -109,6 +111,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     {
       schema: {
         ...about,
+        operationId: 'listSlotsForOwnOrder',
         summary: 'The delivery times that an own order can be moved to',
         params: z.object({ id: z.string() }),
         response: { 200: deliveryJson.pick({ days: true }), 404: problemJson },
@@ -127,6 +130,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     {
       schema: {
         ...about,
+        operationId: 'followOwnOrders',
         summary: 'Changes of own orders, as server-sent events (for fetch: it takes the bearer header)',
         response: { 200: z.string(), 429: problemJson },
       },
@@ -147,6 +151,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     {
       schema: {
         ...about,
+        operationId: 'listNotifications',
         summary: 'What the shop said about own orders, newest first; with limit=0 only how much is unread',
         querystring: z.object({ cursor: whole.optional(), limit: z.coerce.number().int().min(0).max(100).default(25) }),
         response: { 200: notificationsJson },
@@ -169,6 +174,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     {
       schema: {
         ...about,
+        operationId: 'markNotificationsRead',
         summary: 'Mark everything up to this notification as read',
         body: z.object({ upTo: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
         response: { 200: z.object({ unread: z.number().int() }) },

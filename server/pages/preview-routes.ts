@@ -23,6 +23,7 @@ export const previewRoutes: FastifyPluginAsyncZod<PageParts & { settings: ShopSe
       config,
       bodyLimit: 1024 * 1024,
       schema: {
+        operationId: 'previewHomePage',
         summary: 'The home page with other settings, saved or not',
         body: previewSettingsBody,
         response: { 200: settingsPreviewJson, 400: problemJson, 503: problemJson },

@@ -20,7 +20,7 @@ export async function pageRoutes(
 ): Promise<void> {
   if (parts.development) {
     const makePage = createPageMaker(parts, await developmentRenderer(app))
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const page = await makePage(request.raw.url ?? '/', request.log)
       return reply
         .code(page.status ?? 200)
@@ -36,7 +36,8 @@ export async function pageRoutes(
     const { key, page } = pageAddress(request.raw.url ?? '/')
     if (page === undefined || !parts.pageCache.sendCached(request, reply, key)) next()
   })
-  app.get('/*', { config: { sheds: ifOfMany } }, async (request: FastifyRequest, reply: FastifyReply) => {
+  const options = { config: { sheds: ifOfMany }, schema: { hide: true } }
+  app.get('/*', options, async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, page } = pageAddress(request.raw.url ?? '/')
     // A program that mistypes the address of an API call gets a response it can read.
     if (page === undefined && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))

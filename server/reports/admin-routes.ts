@@ -68,6 +68,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportSales',
         summary: 'Sales by day, category or product; cancelled orders are none',
         querystring: asked(sales.extend({ by: z.enum(['day', 'category', 'product']).default('day') })),
         response: { 200: salesReportJson, 400: problemJson },
@@ -92,6 +93,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportCoupons',
         summary: 'What coupons were used for, and what they gave away',
         querystring: asked(sales),
         response: { 200: couponReportJson, 400: problemJson },
@@ -108,6 +110,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportRefunds',
         summary: 'Refunds by the day on which the money was sent back',
         querystring: asked(sales),
         response: { 200: refundReportJson, 400: problemJson },
@@ -124,6 +127,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportTax',
         summary: 'Tax by rate, of the same orders as the sales by day',
         querystring: asked(sales),
         response: { 200: taxReportJson, 400: problemJson },
@@ -140,6 +144,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportDeliveryTimes',
         summary: 'Orders and money of the delivery times, and how full they were, by area and time of day',
         querystring: asked(sales),
         response: { 200: timeReportJson, 400: problemJson },
@@ -161,6 +166,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportMissedSearches',
         summary: 'Searches that found nothing, the most frequent first',
         querystring: asked(range),
         response: { 200: missedSearchesJson, 400: problemJson },
@@ -174,6 +180,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportMissingProducts',
         summary: 'Products that were missing or replaced when orders were packed, and what shoppers answered',
         querystring: asked(range),
         response: { 200: missingReportJson, 400: problemJson },
@@ -190,6 +197,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
     {
       config,
       schema: {
+        operationId: 'reportPacking',
         summary: 'How long orders took to pack, by day',
         querystring: asked(range),
         response: { 200: packingReportJson, 400: problemJson },

@@ -42,6 +42,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockParts> = async (app, pa
     {
       config: perHour,
       schema: {
+        operationId: 'requestRestockEmail',
         summary: 'One email to this address when a sold-out product is back',
         tags,
         body: restockBody,
@@ -57,6 +58,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockParts> = async (app, pa
       config: ofShopper,
       onRequest: requireShopper(verifier),
       schema: {
+        operationId: 'requestOwnRestockEmail',
         summary: 'One email to the shopper when a sold-out product is back',
         tags,
         security: [{ bearer: [] }],
@@ -74,6 +76,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockParts> = async (app, pa
     '/restock-requests/stop',
     {
       schema: {
+        operationId: 'stopRestockEmails',
         summary: 'No more emails about products that are back, for the address that got the link',
         tags,
         querystring: unsubscribeQuery,

@@ -26,7 +26,14 @@ export const settingsAdminRoutes: FastifyPluginAsyncZod<{ settings: ShopSettings
 
   app.get(
     '/api/admin/settings',
-    { config, schema: { summary: 'What the shopkeeper chose, and the defaults', response: { 200: settingsJson } } },
+    {
+      config,
+      schema: {
+        operationId: 'getSettings',
+        summary: 'What the shopkeeper chose, and the defaults',
+        response: { 200: settingsJson },
+      },
+    },
     async () => {
       await settings.load()
       return show()
@@ -39,6 +46,7 @@ export const settingsAdminRoutes: FastifyPluginAsyncZod<{ settings: ShopSettings
       config,
       bodyLimit,
       schema: {
+        operationId: 'changeSettings',
         summary: 'Change settings',
         body: editSettingsBody,
         response: { 200: settingsJson, 400: problemJson, 409: settingsConflict },
@@ -56,6 +64,7 @@ export const settingsAdminRoutes: FastifyPluginAsyncZod<{ settings: ShopSettings
     {
       config,
       schema: {
+        operationId: 'listSettingsHistory',
         summary: 'Who changed which settings when, newest first',
         querystring: settingsHistoryQuery,
         response: { 200: settingsHistoryJson, 400: problemJson },
@@ -70,6 +79,7 @@ export const settingsAdminRoutes: FastifyPluginAsyncZod<{ settings: ShopSettings
     {
       config,
       schema: {
+        operationId: 'restoreSettings',
         summary: 'Go back to an older version, as a new version',
         body: restoreSettingsBody,
         response: { 200: settingsJson, 400: problemJson, 404: problemJson, 409: settingsConflict },

@@ -21,14 +21,21 @@ export const signRoutes: FastifyPluginAsyncZod<Parts> = async (app, { settings, 
   // Whatever it claims to be: the content decides.
   app.addContentTypeParser(/^image\/[\w.+-]+$/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  for (const kind of ['logo', 'icon'] as const) {
+  for (const [kind, name] of [
+    ['logo', 'Logo'],
+    ['icon', 'Icon'],
+  ] as const) {
     app.put(
       `/api/admin/settings/${kind}`,
       {
         config,
         bodyLimit: largestPictureBytes,
         preParsing: async (_request, reply) => (signs.isBusy() ? refuse(reply, 'busy') : undefined),
-        schema: { summary: `Upload the shop’s ${kind}: a JPEG, PNG or WebP of 8 MB at most as the body`, response },
+        schema: {
+          operationId: `upload${name}`,
+          summary: `Upload the shop’s ${kind}: a JPEG, PNG or WebP of 8 MB at most as the body`,
+          response,
+        },
       },
       async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) return refuse(reply, 'wrongType')
@@ -42,7 +49,10 @@ export const signRoutes: FastifyPluginAsyncZod<Parts> = async (app, { settings, 
 
     app.delete(
       `/api/admin/settings/${kind}`,
-      { config, schema: { summary: `Remove the shop’s ${kind}`, response: { 200: settingsJson } } },
+      {
+        config,
+        schema: { operationId: `remove${name}`, summary: `Remove the shop’s ${kind}`, response: { 200: settingsJson } },
+      },
       async (request) => {
         await settings.setSign(kind, '', actorOf(request))
         return writeSettings(settings, defaults)
@@ -57,6 +67,7 @@ export const signRoutes: FastifyPluginAsyncZod<Parts> = async (app, { settings, 
       bodyLimit: largestPictureBytes,
       preParsing: async (_request, reply) => (signs.isBusy() ? refuse(reply, 'busy') : undefined),
       schema: {
+        operationId: 'uploadBannerPicture',
         summary: 'Upload the picture of a banner: a JPEG, PNG or WebP of 8 MB at most as the body',
         response: { ...response, 200: bannerPictureJson },
       },

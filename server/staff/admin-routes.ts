@@ -43,6 +43,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     {
       config: { permission: 'signed-in' },
       schema: {
+        operationId: 'becomeFirstOwner',
         summary: 'Become the first owner, with the code that the start of the shop printed',
         body: setupBody,
         response: { 200: setupJson, 403: problemJson, 404: problemJson, 429: problemJson },
@@ -58,7 +59,11 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     '/api/admin/me',
     {
       config: { permission: 'any-staff' },
-      schema: { summary: 'Who I am in the shop, and what I may do', response: { 200: meJson } },
+      schema: {
+        operationId: 'findOwnStaffRecord',
+        summary: 'Who I am in the shop, and what I may do',
+        response: { 200: meJson },
+      },
     },
     async (request) => writeMe(staffOf(request)),
   )
@@ -67,7 +72,11 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     '/api/admin/staff',
     {
       config: { permission: 'staff.manage' },
-      schema: { summary: 'Everybody on the staff, and who is invited', response: { 200: staffListJson } },
+      schema: {
+        operationId: 'listStaff',
+        summary: 'Everybody on the staff, and who is invited',
+        response: { 200: staffListJson },
+      },
     },
     async () => {
       const { members, invitations } = await staff.list()
@@ -80,6 +89,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     {
       config: dangerous,
       schema: {
+        operationId: 'inviteStaff',
         summary: 'Invite somebody by email: works for that verified address only, once, for seven days',
         body: invitationBody,
         response: { 201: invitationJson, ...problems, 429: problemJson },
@@ -96,6 +106,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     {
       config: dangerous,
       schema: {
+        operationId: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
         params: z.object({ id: z.uuid() }),
         response: { 200: invitationJson, ...problems },
@@ -112,6 +123,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     {
       config: dangerous,
       schema: {
+        operationId: 'changeStaffRole',
         summary: "Change somebody's role",
         params: uidParams,
         body: roleBody,
@@ -129,6 +141,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     {
       config: dangerous,
       schema: {
+        operationId: 'removeStaff',
         summary: 'Remove somebody from the staff; they are out with their next request',
         params: uidParams,
         response: { 200: memberJson, ...problems },
@@ -145,6 +158,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
     {
       config: { permission: 'log.read' },
       schema: {
+        operationId: 'listLog',
         summary: 'What the staff changed, newest first; some roles see only their own entries',
         querystring: logQuery,
         response: { 200: logJson, 403: problemJson },

@@ -24,6 +24,7 @@ export const usualRoutes: FastifyPluginAsyncZod<UsualParts> = async (app, { usua
       schema: {
         tags: ['lists'],
         security: [{ bearer: [] }],
+        operationId: 'listUsuals',
         summary: 'What the shopper buys again and again: how often, when it is due, what changed since the last time',
         response: { 200: usualsJson },
       },

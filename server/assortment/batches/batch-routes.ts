@@ -37,6 +37,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'countStaffProducts',
         summary: 'How many products match a filter of the list',
         querystring: filterQuery,
         response: { 200: countJson, 400: problemJson },
@@ -50,6 +51,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.write' },
       schema: {
+        operationId: 'previewBatch',
         summary: 'What a bulk change would do to each product, and what would be refused',
         headers: keyHeader('preview'),
         body: previewBody,
@@ -79,6 +81,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.write' },
       schema: {
+        operationId: 'applyBatch',
         summary: 'Apply a preview; a second time changes nothing',
         body: applyBody,
         response: { 202: batchJson, 400: problemJson, 404: problemJson, 409: problemJson },
@@ -95,6 +98,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.write' },
       schema: {
+        operationId: 'undoBatch',
         summary: 'Give the products back what the batch changed and nobody has changed since; never the stock',
         params: batchParams,
         response: { 202: batchJson, 400: problemJson, 404: problemJson, 409: problemJson },
@@ -111,6 +115,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'settings.write' },
       schema: {
+        operationId: 'clearSamples',
         summary:
           'Archive the products of the sample catalog, which hides their empty categories; undo it as any bulk change',
         headers: keyHeader('change'),
@@ -128,6 +133,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'listBatches',
         summary: 'Bulk changes and imports that were applied, newest first',
         querystring: pagingQuery,
         response: { 200: batchPageJson, 400: problemJson },
@@ -143,7 +149,12 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     '/api/admin/batches/:id',
     {
       config: { permission: 'catalog.read' },
-      schema: { summary: 'A bulk change or import, with its progress', params: batchParams, response: one },
+      schema: {
+        operationId: 'findBatch',
+        summary: 'A bulk change or import, with its progress',
+        params: batchParams,
+        response: one,
+      },
     },
     async (request, reply) => {
       const batch = await batches.find(request.params.id)
@@ -156,6 +167,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'listBatchRows',
         summary: 'What it does to each product',
         params: batchParams,
         querystring: changesQuery,

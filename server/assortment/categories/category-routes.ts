@@ -48,14 +48,21 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     '/api/admin/categories',
     {
       config: { permission: 'catalog.read' },
-      schema: { summary: 'All categories in their order', response: { 200: staffCategoriesJson } },
+      schema: {
+        operationId: 'listStaffCategories',
+        summary: 'All categories in their order',
+        response: { 200: staffCategoriesJson },
+      },
     },
     all,
   )
 
   app.post(
     '/api/admin/categories',
-    { config: write, schema: { summary: 'Add a category', body: newCategoryBody, response: changed } },
+    {
+      config: write,
+      schema: { operationId: 'addCategory', summary: 'Add a category', body: newCategoryBody, response: changed },
+    },
     async (request, reply) => {
       const { icon, ...given } = request.body
       return answer(reply, await categories.add({ ...given, picture: icon }, actorOf(request)))
@@ -64,7 +71,15 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
 
   app.put(
     '/api/admin/categories/order',
-    { config: write, schema: { summary: 'Put all categories in order', body: categoryOrderBody, response: changed } },
+    {
+      config: write,
+      schema: {
+        operationId: 'orderCategories',
+        summary: 'Put all categories in order',
+        body: categoryOrderBody,
+        response: changed,
+      },
+    },
     async (request, reply) => answer(reply, await categories.reorder(request.body.ids, actorOf(request))),
   )
 
@@ -73,6 +88,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
+        operationId: 'editCategory',
         summary: 'Rename a category, or change its icon or tax class; its old address leads to it',
         params: idParams,
         body: editCategoryBody,
@@ -88,7 +104,15 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
 
   app.delete(
     '/api/admin/categories/:id',
-    { config: write, schema: { summary: 'Remove an empty category', params: idParams, response: changed } },
+    {
+      config: write,
+      schema: {
+        operationId: 'removeCategory',
+        summary: 'Remove an empty category',
+        params: idParams,
+        response: changed,
+      },
+    },
     async (request, reply) =>
       answer(reply, await categories.remove(numberOf('c', request.params.id), actorOf(request))),
   )
@@ -98,6 +122,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
+        operationId: 'mergeCategory',
         summary: 'Move everything into another category, and remove this one',
         params: idParams,
         body: mergeCategoryBody,
@@ -114,7 +139,13 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     '/api/admin/categories/:id/subcategories',
     {
       config: write,
-      schema: { summary: 'Add a sub-category', params: idParams, body: newSubcategoryBody, response: changed },
+      schema: {
+        operationId: 'addSubcategory',
+        summary: 'Add a sub-category',
+        params: idParams,
+        body: newSubcategoryBody,
+        response: changed,
+      },
     },
     async (request, reply) => {
       const id = numberOf('c', request.params.id)
@@ -127,6 +158,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
+        operationId: 'orderSubcategories',
         summary: 'Put the sub-categories of a category in order',
         params: idParams,
         body: subcategoryOrderBody,
@@ -144,6 +176,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
+        operationId: 'editSubcategory',
         summary: 'Rename a sub-category, change its tax class, or move it to another category',
         params: idParams,
         body: editSubcategoryBody,
@@ -159,7 +192,15 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
 
   app.delete(
     '/api/admin/subcategories/:id',
-    { config: write, schema: { summary: 'Remove an empty sub-category', params: idParams, response: changed } },
+    {
+      config: write,
+      schema: {
+        operationId: 'removeSubcategory',
+        summary: 'Remove an empty sub-category',
+        params: idParams,
+        response: changed,
+      },
+    },
     async (request, reply) =>
       answer(reply, await categories.removeSubcategory(numberOf('s', request.params.id), actorOf(request))),
   )
@@ -169,6 +210,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
+        operationId: 'mergeSubcategory',
         summary: 'Move all products into another sub-category, and remove this one',
         params: idParams,
         body: mergeSubcategoryBody,

@@ -45,6 +45,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'listImports',
         summary: 'Imports, newest first',
         querystring: pagingQuery,
         response: { 200: importPageJson, 400: problemJson },
@@ -62,6 +63,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'startImport',
         summary: 'Upload a CSV file of products (text/csv): all of it, or its beginning',
         querystring: uploadQuery,
         headers: z.object({
@@ -86,6 +88,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'uploadImportFile',
         summary: 'More of a file (text/csv), from a multiple of 262,144 bytes on',
         params,
         querystring: z.object({ offset: bytes }),
@@ -107,6 +110,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'uploadImportPictures',
         summary: 'A zip with the pictures that rows name (application/zip), or more of it; the rows are compared again',
         params,
         querystring: zipQuery,
@@ -127,7 +131,15 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
 
   app.get(
     '/api/admin/imports/:id',
-    { config, schema: { summary: 'One import', params, response: { 200: importJson, 404: problemJson } } },
+    {
+      config,
+      schema: {
+        operationId: 'findImport',
+        summary: 'One import',
+        params,
+        response: { 200: importJson, 404: problemJson },
+      },
+    },
     async (request, reply) => {
       const found = await find(request.params.id)
       return found === undefined ? refuseUnknown(reply, 'import') : writeImport(found)
@@ -139,6 +151,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'mapImportColumns',
         summary: 'Say what the columns are; remembered for files with the same headers',
         params,
         body: mappingBody,
@@ -161,6 +174,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'removeImport',
         summary: 'Remove an import that wasn’t applied',
         params,
         response: { 200: z.object({ id: z.string() }), 404: problemJson, 409: problemJson },
@@ -173,10 +187,14 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     },
   )
 
-  const step = (path: 'apply' | 'undo', summary: string, body: typeof applyBody | typeof noBody) =>
+  const step = (
+    path: 'apply' | 'undo',
+    described: { operationId: string; summary: string },
+    body: typeof applyBody | typeof noBody,
+  ) =>
     app.post(
       `/api/admin/imports/:id/${path}`,
-      { config, schema: { summary, params, body, response: { ...changed, 400: problemJson } } },
+      { config, schema: { ...described, params, body, response: { ...changed, 400: problemJson } } },
       async (request, reply) => {
         const found = await find(request.params.id)
         if (found === undefined) return refuseUnknown(reply, 'import')
@@ -188,8 +206,10 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
         return outcome.ok ? writeImport(outcome.value) : refuseState(reply)
       },
     )
-  step('apply', 'Apply what was reviewed; what changed since is refused row by row', applyBody)
-  step('undo', 'Undo an import: what still has its values gets those from before', noBody)
+  const applying = 'Apply what was reviewed; what changed since is refused row by row'
+  step('apply', { operationId: 'applyImport', summary: applying }, applyBody)
+  const undoing = 'Undo an import: what still has its values gets those from before'
+  step('undo', { operationId: 'undoImport', summary: undoing }, noBody)
 }
 
 const noBody = z.strictObject({})

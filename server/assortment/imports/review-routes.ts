@@ -32,6 +32,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'listImportRows',
         summary: 'The rows of an import: what each changes, or why it’s refused',
         params,
         querystring: rowsQuery,
@@ -53,6 +54,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'listImportProblems',
         summary:
           'What is wrong with rows, and why some count for nothing: each kind with its number of rows and examples',
         params,
@@ -71,6 +73,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'listImportQuestions',
         summary: 'What is to be decided about a whole file: unknown categories, missing values, prices',
         params,
         response: { 200: questionsJson, 404: problemJson, 409: problemJson },
@@ -89,6 +92,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'decideImport',
         summary: 'Decide about a whole file, which is compared again; remembered for files with the same headers',
         params,
         body: decisionsBody,
@@ -113,6 +117,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     {
       config,
       schema: {
+        operationId: 'exportRefusedRows',
         summary: 'The refused rows as they were in the file, with the reasons',
         params,
         response: { 404: problemJson },

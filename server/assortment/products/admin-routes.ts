@@ -51,7 +51,12 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     '/api/admin/products',
     {
       config: { permission: 'catalog.read' },
-      schema: { summary: 'Products', querystring: productsQuery, response: { 200: productPageJson, 400: problemJson } },
+      schema: {
+        operationId: 'listStaffProducts',
+        summary: 'Products',
+        querystring: productsQuery,
+        response: { 200: productPageJson, 400: problemJson },
+      },
     },
     async (request, reply) => {
       const { sort, cursor, limit, ...query } = request.query
@@ -65,6 +70,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     {
       config: { permission: 'catalog.write' },
       schema: {
+        operationId: 'addProduct',
         summary: 'Add a product',
         body: newProductBody,
         response: { 201: staffProductJson, 400: problemJson, 409: productConflict },
@@ -82,7 +88,12 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     '/api/admin/products/:id',
     {
       config: { permission: 'catalog.read' },
-      schema: { summary: 'One product', params: productParams, response: { 200: staffProductJson, 404: problemJson } },
+      schema: {
+        operationId: 'findStaffProduct',
+        summary: 'One product',
+        params: productParams,
+        response: { 200: staffProductJson, 404: problemJson },
+      },
     },
     async (request, reply) => show(reply, productNumber(request.params.id)),
   )
@@ -92,6 +103,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     {
       config: { permission: 'catalog.write' },
       schema: {
+        operationId: 'editProduct',
         summary: 'Edit a product. Its stock is changed by /stock',
         params: productParams,
         body: editProductBody,
@@ -112,6 +124,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     {
       config: { permission: 'catalog.write' },
       schema: {
+        operationId: 'duplicateProduct',
         summary: 'Add a copy of a product, without its barcode and stock',
         params: productParams,
         response: { 201: staffProductJson, 404: problemJson, 409: productConflict },
@@ -126,12 +139,12 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     },
   )
 
-  const archiving = (path: string, summary: string, isArchived: boolean) =>
+  const archiving = (path: string, described: { operationId: string; summary: string }, isArchived: boolean) =>
     app.post(
       `/api/admin/products/:id/${path}`,
       {
         config: { permission: 'catalog.write' },
-        schema: { summary, params: productParams, body: versionBody, response: changed },
+        schema: { ...described, params: productParams, body: versionBody, response: changed },
       },
       async (request, reply) => {
         const number = productNumber(request.params.id)
@@ -140,14 +153,17 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
         return outcome.ok ? show(reply, number) : refuse(reply, outcome, number)
       },
     )
-  archiving('archive', 'Take a product off the shelves; orders keep it', true)
-  archiving('bring-back', 'Put an archived product on sale again', false)
+  const off = 'Take a product off the shelves; orders keep it'
+  archiving('archive', { operationId: 'archiveProduct', summary: off }, true)
+  const back = 'Put an archived product on sale again'
+  archiving('bring-back', { operationId: 'bringProductBack', summary: back }, false)
 
   app.get(
     '/api/admin/products/:id/prices',
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'listProductPrices',
         summary: 'Every change of its price, newest first',
         params: productParams,
         querystring: pagingQuery,
@@ -167,6 +183,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'listProductOrders',
         summary: 'The orders that contain it, newest first, without anybody’s name',
         params: productParams,
         querystring: pagingQuery,

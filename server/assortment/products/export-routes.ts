@@ -19,6 +19,7 @@ export const productExportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'exportProducts',
         summary: 'All products as a CSV file. An import of it changes nothing',
         response: { 403: problemJson },
       },

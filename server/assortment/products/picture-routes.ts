@@ -63,6 +63,7 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
       // Before the body is read, so that a refused upload costs nothing.
       preParsing: async (_request, reply) => (picture.isBusy() ? refuse(reply, 'busy') : undefined),
       schema: {
+        operationId: 'uploadProductPicture',
         summary: 'Give a product another picture: a JPEG, PNG or WebP of 8 MB at most as the body',
         params: productParams,
         querystring: uploadQuery,
@@ -84,6 +85,7 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
     {
       config,
       schema: {
+        operationId: 'cropProductPicture',
         summary: 'Crop the uploaded picture around another point',
         params: productParams,
         body: z.strictObject({ version, focusX: share, focusY: share, zoom: nearness.default(wholeCentre.zoom) }),
@@ -104,6 +106,7 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
     {
       config,
       schema: {
+        operationId: 'findOriginalPicture',
         summary: 'What was uploaded for a product, and the part of it that is shown',
         params: productParams,
         response: { 200: originalJson, 404: problemJson },
@@ -123,6 +126,7 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
     {
       config,
       schema: {
+        operationId: 'removeProductPicture',
         summary: 'Remove the picture of a product',
         params: productParams,
         querystring: uploadQuery.pick({ version: true }),

@@ -35,6 +35,7 @@ const routes: FastifyPluginAsyncZod<Parts & { path: string; isAlias: boolean }> 
       config: { permission: 'stock.adjust' },
       schema: {
         hide: isAlias,
+        operationId: 'enterReceipt',
         summary: 'Enter a receipt: several products on one delivery note',
         body: receiptBody,
         response: { 201: receiptJson, 400: problemJson, 409: receiptProblem, 422: receiptProblem },
@@ -55,6 +56,7 @@ const routes: FastifyPluginAsyncZod<Parts & { path: string; isAlias: boolean }> 
       config: { permission: 'catalog.read' },
       schema: {
         hide: isAlias,
+        operationId: 'listReceipts',
         summary: 'Receipts, newest first',
         querystring: pagingQuery,
         response: { 200: receiptPageJson, 400: problemJson },
@@ -72,6 +74,7 @@ const routes: FastifyPluginAsyncZod<Parts & { path: string; isAlias: boolean }> 
       config: { permission: 'catalog.read' },
       schema: {
         hide: isAlias,
+        operationId: 'findReceipt',
         summary: 'One receipt',
         params: receiptParams,
         response: { 200: receiptJson, 404: problemJson },
@@ -90,6 +93,7 @@ const routes: FastifyPluginAsyncZod<Parts & { path: string; isAlias: boolean }> 
       config: { permission: 'stock.adjust' },
       schema: {
         hide: isAlias,
+        operationId: 'correctReceipt',
         summary: 'Correct a receipt that was entered wrong: the stock changes by the difference',
         params: receiptParams,
         body: correctionBody,

@@ -17,6 +17,7 @@ export const stockAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'stock.adjust' },
       schema: {
+        operationId: 'changeProductStock',
         summary: 'Change the stock by ±n, or say what was counted',
         params: productParams,
         body: stockBody,
@@ -38,6 +39,7 @@ export const stockAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'listStockLedger',
         summary: 'The stock ledger of a product, newest first: sales, returns, counts, corrections, receipts',
         params: productParams,
         querystring: pagingQuery,

@@ -35,13 +35,19 @@ export const synonymAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCata
 
   app.get(
     '/api/admin/synonyms',
-    { config: { permission: 'catalog.read' }, schema: { summary: 'All synonyms', response: { 200: synonymsJson } } },
+    {
+      config: { permission: 'catalog.read' },
+      schema: { operationId: 'listSynonyms', summary: 'All synonyms', response: { 200: synonymsJson } },
+    },
     all,
   )
 
   app.post(
     '/api/admin/synonyms',
-    { config: write, schema: { summary: 'Add synonyms', body: synonymGroupBody, response: changed } },
+    {
+      config: write,
+      schema: { operationId: 'addSynonyms', summary: 'Add synonyms', body: synonymGroupBody, response: changed },
+    },
     async (request, reply) => answer(reply, await synonyms.add(request.body, actorOf(request))),
   )
 
@@ -49,7 +55,13 @@ export const synonymAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCata
     '/api/admin/synonyms/:id',
     {
       config: write,
-      schema: { summary: 'Change synonyms', params: idParams, body: editSynonymsBody, response: changed },
+      schema: {
+        operationId: 'changeSynonyms',
+        summary: 'Change synonyms',
+        params: idParams,
+        body: editSynonymsBody,
+        response: changed,
+      },
     },
     async (request, reply) => {
       const { version, ...group } = request.body
@@ -59,7 +71,10 @@ export const synonymAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCata
 
   app.delete(
     '/api/admin/synonyms/:id',
-    { config: write, schema: { summary: 'Remove synonyms', params: idParams, response: changed } },
+    {
+      config: write,
+      schema: { operationId: 'removeSynonyms', summary: 'Remove synonyms', params: idParams, response: changed },
+    },
     async (request, reply) => answer(reply, await synonyms.remove(numberOf(request.params.id), actorOf(request))),
   )
 
@@ -69,6 +84,7 @@ export const synonymAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCata
     {
       config: { permission: 'catalog.read' },
       schema: {
+        operationId: 'previewSynonyms',
         summary: 'What shoppers find for a text',
         body: searchPreviewBody,
         response: { 200: searchPreviewJson, 400: problemJson },

@@ -43,6 +43,7 @@ export const lineMatchRoutes: FastifyPluginAsyncZod<LineParts> = async (
       preValidation: async (request, reply) =>
         shedding.refuses(request) ? sendUnavailable(request, reply, 'overloaded') : undefined,
       schema: {
+        operationId: 'matchListLines',
         summary: 'The nearest products for each line of a shopping list',
         tags: ['catalog'],
         body,

@@ -92,6 +92,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
     '/auth/oauth/ticket',
     {
       schema: {
+        operationId: 'redeemSignInTicket',
         summary: 'Redeem the ticket of a social sign-in for its token; works once',
         tags: ['identity'],
         body: ticketBody,

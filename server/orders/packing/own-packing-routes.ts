@@ -29,6 +29,7 @@ export const ownPackingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { orde
       ...guard,
       schema: {
         ...guard.schema,
+        operationId: 'findOwnPacking',
         summary: 'How far an own order is packed, line by line, and what the store room asks',
         params: z.object({ id: z.string() }),
         response: { 200: ownPackingJson, 404: problemJson },
@@ -47,6 +48,7 @@ export const ownPackingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { orde
       ...guard,
       schema: {
         ...guard.schema,
+        operationId: 'answerPackingQuestion',
         summary: 'Answer what the store room asks about an own order, while it is packed',
         params: z.object({ id: z.string(), questionId: z.string() }),
         body: answerBody,
@@ -70,6 +72,7 @@ export const ownPackingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { orde
     {
       schema: {
         ...about,
+        operationId: 'findEmailQuestion',
         summary: 'What the link of an email asks: both products, nothing about the shopper',
         params: tokenParams,
         response: { 200: questionJson, 404: problemJson },
@@ -86,6 +89,7 @@ export const ownPackingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { orde
     {
       schema: {
         ...about,
+        operationId: 'answerEmailQuestion',
         summary: 'Answer by the link of an email, once and without signing in',
         params: tokenParams,
         body: answerBody,

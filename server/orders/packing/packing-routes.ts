@@ -35,7 +35,11 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     '/api/admin/packings',
     {
       config: { permission: 'orders.pick' },
-      schema: { summary: 'The orders in your hands', response: { 200: packingListJson } },
+      schema: {
+        operationId: 'listOwnPackings',
+        summary: 'The orders in your hands',
+        response: { 200: packingListJson },
+      },
     },
     async (request) => {
       const { uid } = staffOf(request)
@@ -48,6 +52,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'takeNextPackings',
         summary: 'Take the most urgent orders into your hands',
         body: z.object({ count: z.int().min(1).max(maxAtOnce).default(1) }).default({ count: 1 }),
         response: { 200: packingListJson },
@@ -65,6 +70,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'findPacking',
         summary: 'One order as it is packed',
         params: orderParams,
         response: { 200: packingJson, 404: problemJson },
@@ -82,6 +88,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'takePacking',
         summary: 'Take this order, or take it over from somebody who left it',
         params: orderParams,
         response: { 200: packingJson, 404: problemJson, 409: problemJson },
@@ -102,6 +109,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'recordPackingEvents',
         summary: 'What was tapped, in any order and as often as you like',
         params: orderParams,
         body: eventsBody,
@@ -123,6 +131,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'finishPacking',
         summary: 'Everything is in the boxes: corrects the stock and refunds what is missing',
         params: orderParams,
         body: z.object({ version: z.int() }),
@@ -144,6 +153,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'releasePacking',
         summary: 'Put an order back for somebody else; what was tapped stays',
         params: orderParams,
         response: { 200: packingJson, 404: problemJson, 409: problemJson },
@@ -163,6 +173,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'listPackingSubstitutes',
         summary: 'What can replace a line: in stock, and safe for this shopper',
         params: orderParams,
         querystring: z.object({ line: z.string().regex(/^p\d{1,9}$/, 'the _id of a product') }),

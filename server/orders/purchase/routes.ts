@@ -43,6 +43,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
     {
       schema: {
         ...about,
+        operationId: 'openPayment',
         summary: 'Open the payment of the stored cart; `price` is what the shopper was shown',
         body: priceBody,
         response: { 200: paymentOpenedJson, 400: problemJson, 409: openingProblem, 429: problemJson },
@@ -70,6 +71,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       bodyLimit: bodyWithPictures,
       schema: {
         ...about,
+        operationId: 'placeOrder',
         summary: 'Place the order of a confirmed payment; repeating it returns the same order',
         body: orderBody,
         response: { 200: placedJson, 402: problemJson, 404: problemJson, 409: placingProblem },
@@ -94,6 +96,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       ...onlyJson,
       schema: {
         ...about,
+        operationId: 'listOwnOrders',
         summary: 'Own orders, newest first',
         querystring: pageQuery.extend({ email }),
         response: { 200: z.array(orderJson).describe('the total is in X-Total-Count'), 403: problemJson },
@@ -122,6 +125,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
     {
       schema: {
         ...about,
+        operationId: 'countOwnOrders',
         summary: 'How many own orders there are in each state',
         querystring: z.object({ email }),
         response: { 200: countsJson, 403: problemJson },
@@ -135,7 +139,12 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
     '/all/orders',
     {
       ...onlyJson,
-      schema: { ...about, summary: 'Own orders, all of them', response: { 200: z.array(orderJson) } },
+      schema: {
+        ...about,
+        operationId: 'listAllOwnOrders',
+        summary: 'Own orders, all of them',
+        response: { 200: z.array(orderJson) },
+      },
     },
     async (request, reply) => {
       const { uid } = shopperOf(request)
@@ -153,6 +162,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       ...onlyJson,
       schema: {
         ...about,
+        operationId: 'findOwnOrder',
         summary: 'An own order by its id; requested as HTML this URL is a page',
         params: z.object({ id: z.string() }),
         querystring: imageQuery,

@@ -63,7 +63,12 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     '/api/admin/orders',
     {
       config: { permission: 'orders.read' },
-      schema: { summary: 'Orders, newest or oldest first', querystring: listQuery, response: { 200: orderPageJson } },
+      schema: {
+        operationId: 'listOrders',
+        summary: 'Orders, newest or oldest first',
+        querystring: listQuery,
+        response: { 200: orderPageJson },
+      },
     },
     async (request) => writeOrderPage(await staffOrders.list(request.query)),
   )
@@ -73,6 +78,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'listPicking',
         summary: 'What is to be picked, by delivery time or oldest first: neither address nor sums',
         querystring: z.object({ cursor: z.string().max(200).optional(), limit }),
         response: { 200: pickingJson },
@@ -86,6 +92,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'tickPickingLine',
         summary: 'Tick a line off in the store room, or take the tick back',
         params: orderParams.extend({ productId: z.string().regex(/^p\d{1,9}$/, 'the _id of a product') }),
         body: z.object({ isPicked: z.boolean() }),
@@ -105,7 +112,12 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     '/api/admin/orders/:orderId',
     {
       config: { permission: 'orders.read' },
-      schema: { summary: 'One order', params: orderParams, response: { 200: staffOrderJson, 404: problemJson } },
+      schema: {
+        operationId: 'findOrder',
+        summary: 'One order',
+        params: orderParams,
+        response: { 200: staffOrderJson, 404: problemJson },
+      },
     },
     async (request, reply) => show(request, reply),
   )
@@ -115,6 +127,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.move' },
       schema: {
+        operationId: 'moveOrder',
         summary: 'Move an order on; its shopper is told',
         params: orderParams,
         body: moveBody,
@@ -134,6 +147,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.move' },
       schema: {
+        operationId: 'takeDeliveryBack',
         summary: `Take a delivery back: the order is Processing again. After ${undoDeliverySeconds} seconds it needs orders.take-back`,
         params: orderParams,
         body: moveBody.pick({ version: true }),
@@ -155,6 +169,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.cancel' },
       schema: {
+        operationId: 'cancelOrder',
         summary: 'Cancel an order: all that was captured is refunded, or the hold released',
         params: orderParams,
         body: cancelBody,
@@ -175,6 +190,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.refund' },
       schema: {
+        operationId: 'refundOrder',
         summary:
           'Refund a part of an order; above the limit of the settings of one order or in a day it needs orders.refund.large and a recent sign-in',
         params: orderParams,
@@ -206,6 +222,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.note' },
       schema: {
+        operationId: 'addOrderNote',
         summary: 'Add a note for the staff',
         params: orderParams,
         body: noteBody,

@@ -14,8 +14,8 @@ const emailParams = orderParams.extend({
 })
 const changed = { 200: staffOrderJson, 404: problemJson, 409: conflictProblem }
 const care = {
-  retry: { summary: 'Send an email that failed again', run: 'retryEmail' },
-  handled: { summary: 'Mark an email that failed as done', run: 'handleEmail' },
+  retry: { operationId: 'retryOrderEmail', summary: 'Send an email that failed again', run: 'retryEmail' },
+  handled: { operationId: 'markOrderEmailHandled', summary: 'Mark an email that failed as done', run: 'handleEmail' },
 } as const
 
 export const emailRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> = async (app, parts) => {
@@ -23,10 +23,10 @@ export const emailRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
   const show = createShowOrder(parts)
 
   for (const step of ['retry', 'handled'] as const) {
-    const { summary, run } = care[step]
+    const { run, ...described } = care[step]
     app.post(
       `/api/admin/orders/:orderId/emails/:emailId/${step}`,
-      { config: { permission: 'orders.note' }, schema: { summary, params: emailParams, response: changed } },
+      { config: { permission: 'orders.note' }, schema: { ...described, params: emailParams, response: changed } },
       async (request, reply) => {
         const { orderId: number, emailId } = request.params
         const orderId = await staffOrders.findKey(number)

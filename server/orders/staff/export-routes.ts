@@ -26,6 +26,7 @@ export const orderExportRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     {
       config: { permission: 'orders.read' },
       schema: {
+        operationId: 'exportOrders',
         summary: 'Orders as a CSV file, oldest first',
         querystring: query,
         response: { 400: problemJson, 403: problemJson },

@@ -28,7 +28,11 @@ export const manyOrdersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     '/api/admin/orders/counts',
     {
       config: { permission: 'orders.read' },
-      schema: { summary: 'How many orders there are of each status', response: { 200: orderCountsJson } },
+      schema: {
+        operationId: 'countOrders',
+        summary: 'How many orders there are of each status',
+        response: { 200: orderCountsJson },
+      },
     },
     async (): Promise<OrderCountsJson> => ({ counts: await staffOrders.countByStatus(), most: maxOrdersCounted }),
   )
@@ -38,6 +42,7 @@ export const manyOrdersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     {
       config: { permission: 'orders.read' },
       schema: {
+        operationId: 'listOrdersToPrint',
         summary: 'Several whole orders, to print them',
         querystring: z.object({ ids: orderNumbers }),
         response: { 200: printJson, 400: problemJson },
@@ -56,6 +61,7 @@ export const manyOrdersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     {
       config: { permission: 'orders.move' },
       schema: {
+        operationId: 'moveOrders',
         summary: 'Begin to pack several orders; each is moved or refused by itself',
         body: moveManyBody,
         response: { 200: movedJson, 400: problemJson },

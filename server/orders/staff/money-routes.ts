@@ -26,7 +26,12 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
     '/api/admin/orders/:orderId/refunds/:refundId/retry',
     {
       config: { permission: 'orders.refund' },
-      schema: { summary: 'Try a failed refund again', params: refundParams, response: changed },
+      schema: {
+        operationId: 'retryRefund',
+        summary: 'Try a failed refund again',
+        params: refundParams,
+        response: changed,
+      },
     },
     async (request, reply) => {
       const orderId = await staffOrders.findKey(request.params.orderId)
@@ -43,6 +48,7 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
     {
       config: { permission: 'orders.refund' },
       schema: {
+        operationId: 'markRefundHandled',
         summary: 'Mark a failed refund as handled by hand: it is never sent again',
         params: refundParams,
         body: handledBody,
@@ -62,7 +68,12 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
     '/api/admin/payments/:paymentId/retry',
     {
       config: { permission: 'orders.refund' },
-      schema: { summary: 'Try a payment that keeps failing again', params: paymentParams, response: cared },
+      schema: {
+        operationId: 'retryPayment',
+        summary: 'Try a payment that keeps failing again',
+        params: paymentParams,
+        response: cared,
+      },
     },
     async (request, reply) => {
       const { paymentId } = request.params
@@ -76,6 +87,7 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
     {
       config: { permission: 'orders.refund.large' },
       schema: {
+        operationId: 'markPaymentHandled',
         summary: 'Mark a payment that keeps failing, or was lost after the delivery, as handled by hand',
         params: paymentParams,
         body: handledBody,

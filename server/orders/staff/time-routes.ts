@@ -22,6 +22,7 @@ export const orderTimeRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders
     {
       config: { permission: 'orders.move' },
       schema: {
+        operationId: 'moveOrderToSlot',
         summary: 'Move an order to another delivery time of its area, also after the cut-off; its shopper is told',
         params: orderParams,
         body: moveBody.pick({ version: true }).extend({ slotId: z.string().max(40) }),

@@ -83,7 +83,11 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
     '/api/admin/today',
     {
       config: { permission: 'any-staff' },
-      schema: { summary: 'What needs a person now, as far as the role goes', response: { 200: todayJson } },
+      schema: {
+        operationId: 'getToday',
+        summary: 'What needs a person now, as far as the role goes',
+        response: { 200: todayJson },
+      },
     },
     async (request): Promise<TodayJson> => {
       const { role } = staffOf(request)
@@ -112,7 +116,11 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
     '/api/admin/payments/stuck',
     {
       config: { permission: 'orders.read' },
-      schema: { summary: 'Payments and refunds that keep failing', response: { 200: stuckPaymentsJson } },
+      schema: {
+        operationId: 'listStuckPayments',
+        summary: 'Payments and refunds that keep failing',
+        response: { 200: stuckPaymentsJson },
+      },
     },
     async (): Promise<StuckPaymentsJson> => {
       const found = await staffOrders.listStuck()
@@ -125,6 +133,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
     {
       config: { permission: 'any-staff' },
       schema: {
+        operationId: 'followShop',
         summary:
           'New and changed orders, low stock and changes of products, as server-sent events (for fetch: it takes the bearer header)',
         response: { 200: z.string(), 429: problemJson },

@@ -30,6 +30,7 @@ export const wishRoutes: FastifyPluginAsyncZod<Parts> = async (app, { wishes, pi
     {
       schema: {
         ...about,
+        operationId: 'listWishes',
         summary: 'What to do when one of these products is missing from an order',
         querystring: wishesQuery,
         response: { 200: wishesJson, 400: problemJson },
@@ -43,6 +44,7 @@ export const wishRoutes: FastifyPluginAsyncZod<Parts> = async (app, { wishes, pi
     {
       schema: {
         ...about,
+        operationId: 'saveWish',
         summary: 'Choose what to do when a product is missing; orders placed from then on have it',
         body: wishesBody,
         response: { 200: wishesJson, 400: problemJson, 409: problemJson },
@@ -69,6 +71,7 @@ export const wishRoutes: FastifyPluginAsyncZod<Parts> = async (app, { wishes, pi
     {
       schema: {
         ...about,
+        operationId: 'listWishSubstitutes',
         summary: 'What could be packed instead: in stock, and safe for this shopper',
         params: z.object({ id: productId }),
         response: { 200: ownSubstitutesJson, 400: problemJson },
