@@ -2,6 +2,7 @@
 // differ.
 import { UnsecuredJWT, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -108,16 +109,13 @@ export function createVerifier({
 
 /** Tokens verified within the last minute, until they expire. */
 function createTokenCache() {
-  const entries = new Map<string, { shopper: Shopper; until: number }>()
+  const entries = new LRUCache<string, { shopper: Shopper; until: number }>({ max: maxCached })
   return {
     find(token: string): Shopper | undefined {
       const entry = entries.get(token)
       return entry !== undefined && Date.now() < entry.until ? entry.shopper : undefined
     },
     add(token: string, shopper: Shopper, exp: number): void {
-      entries.delete(token)
-      const oldest = entries.size >= maxCached ? entries.keys().next().value : undefined
-      if (oldest !== undefined) entries.delete(oldest)
       entries.set(token, { shopper, until: Math.min(Date.now() + cacheSeconds * 1000, exp * 1000) })
     },
   }

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { Product } from '#domain/product/product.ts'
 import type { ShareCard, ShareShop } from './share-card.ts'
@@ -49,8 +50,8 @@ export function createPictures(
     coupon: names.filter((name) => name.startsWith('coupon-')),
   }
   const dataUrls = new Map<string, string>()
-  const uploaded = new Map<string, string>()
-  const previews = new Map<string, string>()
+  const uploaded = new LRUCache<string, string>({ max: maxLoaded })
+  const previews = new LRUCache<string, string>({ max: maxLoaded })
 
   const find = (name: string): Picture | undefined => manifest[name] ?? uploadedPicture(name)
 
@@ -90,7 +91,6 @@ export function createPictures(
       if (missing.length === 0) return
       const found = await uploads?.readAll(missing, dataFile)
       for (const [name, bytes] of found ?? []) uploaded.set(name, webpUrl(bytes))
-      dropOldest(uploaded)
     },
 
     /** The tiny version of a picture as a data URL, to be shown until it has loaded. */
@@ -101,7 +101,6 @@ export function createPictures(
       if (bytes === undefined) return undefined
       const url = webpUrl(bytes)
       previews.set(name, url)
-      dropOldest(previews)
       return url
     },
 
@@ -124,13 +123,6 @@ export function createPictures(
 const dataFile = '320.webp'
 // About 15 KB each.
 const maxLoaded = 2_000
-
-function dropOldest(cache: Map<string, string>): void {
-  for (const oldest of cache.keys()) {
-    if (cache.size <= maxLoaded) break
-    cache.delete(oldest)
-  }
-}
 
 const webpUrl = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`
 

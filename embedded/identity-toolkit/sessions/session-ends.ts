@@ -1,5 +1,6 @@
 // Checks on every request whether a session has ended, mostly from memory: an account's `valid_since` is read once and
 // cached until NOTIFY reports a change. While the listener is disconnected, the database is queried each time.
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/connection.ts'
 
 export type SessionEnds = ReturnType<typeof createSessionEnds>
@@ -9,7 +10,7 @@ const maxRemembered = 50_000
 
 export function createSessionEnds({ database }: { database: Database }) {
   const { isHearing, subscribe } = database.sessionEnds
-  const remembered = new Map<string, number>()
+  const remembered = new LRUCache<string, number>({ max: maxRemembered })
   let changes = 0
 
   /** Must be called after every change of an account in this process: the notification may arrive after the response. */
@@ -23,7 +24,7 @@ export function createSessionEnds({ database }: { database: Database }) {
     const changesBefore = changes
     const validSince = await readValidSince(uid)
     // The value may have changed in the meantime, and its notification may already have arrived.
-    if (validSince !== undefined && changes === changesBefore && isHearing()) remember(uid, validSince)
+    if (validSince !== undefined && changes === changesBefore && isHearing()) remembered.set(uid, validSince)
     return validSince ?? Infinity
   }
 
@@ -35,12 +36,6 @@ export function createSessionEnds({ database }: { database: Database }) {
       values: [uid],
     })
     return account?.isDisabled === true ? Infinity : account?.validSince
-  }
-
-  function remember(uid: string, validSince: number): void {
-    const oldest = remembered.size >= maxRemembered ? remembered.keys().next().value : undefined
-    if (oldest !== undefined) remembered.delete(oldest)
-    remembered.set(uid, validSince)
   }
 
   return {

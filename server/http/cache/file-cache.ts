@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding } from './encoding.ts'
 import { sendRaw } from './raw-reply.ts'
 
@@ -12,27 +13,15 @@ const largestFileBytes = 256 * 1024
 
 /** For the files of this group of routes; call it before they are added. */
 export function cacheFiles(app: FastifyInstance, { maxBytes }: { maxBytes: number }): void {
-  const entries = new Map<string, CacheEntry>()
-  let bytes = 0
-
-  function store(key: string, file: CacheEntry): void {
-    if (entries.has(key)) return
-    entries.set(key, file)
-    bytes += file.body.length
-    for (const [oldest, { body }] of entries) {
-      if (bytes <= maxBytes) break
-      entries.delete(oldest)
-      bytes -= body.length
-    }
-  }
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
 
   app.addHook('onRequest', (request, reply, next) => {
     const key = isPlain(request) ? keyOf(request) : ''
     const file = entries.get(key)
     if (file === undefined) return next()
-    // Moved to the end: the least recently used is evicted first.
-    entries.delete(key)
-    entries.set(key, file)
     sendRaw(request, reply, { status: 200, ...file })
   })
 
@@ -40,7 +29,7 @@ export function cacheFiles(app: FastifyInstance, { maxBytes }: { maxBytes: numbe
     const isFile = payload instanceof Readable || payload instanceof Buffer
     if (!isFile || !isPlain(request) || !isCacheable(request, reply)) return payload
     const body = payload instanceof Readable ? await buffer(payload) : payload
-    store(keyOf(request), { headers: headersOf(reply), body })
+    entries.set(keyOf(request), { headers: headersOf(reply), body })
     return body
   })
 }

@@ -1,6 +1,7 @@
 // Caches complete responses (bytes, ETag, compressed forms) until the catalog changes. Bounded; made once for all who wait.
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding, compress } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { securityHeaders } from '#server/http/headers-and-metrics.ts'
@@ -40,40 +41,31 @@ export type ResponseCacheOptions = {
 }
 
 export function createResponseCache({ maxBytes, isTrusted, maxVariants }: ResponseCacheOptions) {
-  const entries = new Map<string, CacheEntry>()
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 8),
+    sizeCalculation: ({ size }) => size,
+    dispose: (_entry, key, reason) => {
+      if (reason !== 'set') variants?.delete(key)
+    },
+  })
+  const variants =
+    maxVariants === undefined
+      ? undefined
+      : new LRUCache<string, true>({ max: maxVariants, dispose: (_entry, key) => entries.delete(key) })
   const making = new Map<string, Promise<CacheEntry | undefined>>()
-  let bytes = 0
-  let variants = 0
   let epoch = 0
   let hits = 0
   let misses = 0
 
-  function evict(key: string, entry: CacheEntry): void {
-    if (entries.get(key) !== entry) return
-    entries.delete(key)
-    bytes -= entry.size
-    if (isVariant(key)) variants -= 1
+  function find(key: string): CacheEntry | undefined {
+    if (isVariant(key)) variants?.get(key)
+    return entries.get(key)
   }
 
   function store(key: string, entry: CacheEntry): void {
-    if (entry.size > maxBytes / 8) return
-    if (!entries.has(key) && isVariant(key)) variants += 1
     entries.set(key, entry)
-    grow(entry.size)
-    if (maxVariants !== undefined && variants > maxVariants) evictVariant()
-  }
-
-  function grow(size: number): void {
-    bytes += size
-    for (const [oldest, old] of entries) {
-      if (bytes <= maxBytes) break
-      evict(oldest, old)
-    }
-  }
-
-  /** The least recently used one. */
-  function evictVariant(): void {
-    for (const [key, entry] of entries) if (isVariant(key)) return evict(key, entry)
+    if (isVariant(key) && entries.has(key)) variants?.set(key, true)
   }
 
   async function make(key: string, maker: Maker): Promise<CacheEntry | undefined> {
@@ -95,16 +87,16 @@ export function createResponseCache({ maxBytes, isTrusted, maxVariants }: Respon
     const known = entry.encoded[encoding]
     if (known !== undefined) return known
     // An uncached string is written together with its headers; only cached ones are worth turning into a buffer.
-    if (encoding === 'identity' && entries.get(key) !== entry) {
+    if (encoding === 'identity' && entries.peek(key) !== entry) {
       const { body } = entry.response
       return { body, headers: headersOf(entry, encoding, Buffer.byteLength(body)) }
     }
     const work = compress(Buffer.from(entry.response.body), encoding, entry.response.isPage).then((body) => {
       const encoded = { body, headers: headersOf(entry, encoding, body.length) }
       entry.encoded[encoding] = encoded
-      if (entries.get(key) === entry) {
+      if (entries.peek(key) === entry) {
         entry.size += body.length
-        grow(body.length)
+        entries.set(key, entry)
       }
       return encoded
     })
@@ -117,26 +109,27 @@ export function createResponseCache({ maxBytes, isTrusted, maxVariants }: Respon
       epoch += 1
       entries.clear()
       making.clear()
-      bytes = 0
-      variants = 0
     },
 
     /** Rises with every change of the catalog. Nothing while the listener has no connection. */
     epoch: (): number | undefined => (isTrusted() ? epoch : undefined),
 
-    stats: () => ({ entries: entries.size, variants, bytes, hits, misses }),
+    stats: () => ({
+      entries: entries.size,
+      variants: variants?.size ?? 0,
+      bytes: entries.calculatedSize,
+      hits,
+      misses,
+    }),
 
     /** Sends the cached response right away. False if there is none, or none in an encoding that the client accepts. */
     sendCached(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
-      const entry = entries.get(key)
+      const entry = find(key)
       if (entry === undefined || hasExpired(entry.response) || !isTrusted()) return false
       const isKnownToClient = matches(request.headers['if-none-match'], entry.etag)
       const encoded = entry.encoded[chooseEncoding(request.headers['accept-encoding'])]
       if (isKnownToClient || encoded === undefined || encoded instanceof Promise) return false
       hits += 1
-      // Moved to the end: the least recently used is evicted first.
-      entries.delete(key)
-      entries.set(key, entry)
       write(request, reply, entry, encoded)
       return true
     },
@@ -148,9 +141,9 @@ export function createResponseCache({ maxBytes, isTrusted, maxVariants }: Respon
       maker: Maker,
       key = request.raw.url ?? '/',
     ): Promise<boolean> {
-      const stored = entries.get(key)
-      if (stored !== undefined && hasExpired(stored.response)) evict(key, stored)
-      const known = isTrusted() ? entries.get(key) : undefined
+      const stored = entries.peek(key)
+      if (stored !== undefined && hasExpired(stored.response)) entries.delete(key)
+      const known = isTrusted() ? find(key) : undefined
       let entry = known
       if (known === undefined) {
         misses += 1
@@ -167,9 +160,6 @@ export function createResponseCache({ maxBytes, isTrusted, maxVariants }: Respon
         }
       } else {
         hits += 1
-        // Moved to the end: the least recently used is evicted first.
-        entries.delete(key)
-        entries.set(key, known)
       }
       if (entry === undefined) return false
       const ready = entry
