@@ -14,6 +14,7 @@ export const advisoryLocks = {
   refundAllowance: 8,
   productTitles: 9,
   deliveryTimes: 10,
+  apiKeys: 11,
 } as const
 
 type Lock = keyof typeof advisoryLocks

@@ -79,6 +79,7 @@ import { textRoutes } from './settings/text-routes.ts'
 import { replaceIcons, signRoutes } from './settings/sign-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
+import { keyRoutes } from './staff/key-routes.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
 import { addAdminGuard, adminPath } from './staff/guard.ts'
 import { usualRoutes } from './usuals/routes.ts'
@@ -175,6 +176,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(sharedListRoutes, shop)
   await app.register(usualRoutes, shop)
   await app.register(staffRoutes, shop)
+  await app.register(keyRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(packingRoutes, shop)
   await app.register(orderTimeRoutes, shop)

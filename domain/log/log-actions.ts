@@ -11,6 +11,8 @@ const sentences: Record<string, string> = {
   'staff.role-changed': 'changed a role',
   'staff.removed': 'removed from the staff',
   'invitation.withdrawn': 'withdrew an invitation',
+  'key.made': 'made a key for another program',
+  'key.revoked': 'revoked a key',
   'order.moved': 'moved an order',
   'order.cancelled': 'cancelled an order',
   'order.noted': 'added a note',

@@ -31,6 +31,8 @@ const labels: Record<string, string> = {
   endsAt: 'Ends',
   categoryId: 'Category',
   terms: 'Words',
+  permissions: 'Permissions',
+  expiresAt: 'Expires',
 }
 
 const maxListed = 8

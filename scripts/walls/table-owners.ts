@@ -5,6 +5,7 @@ export const tableOwners: Record<string, string> = {
   account_chooser_key: 'embedded/account-chooser',
   addresses: 'server/addresses',
   announcements: 'database',
+  api_keys: 'server/staff',
   area_zips: 'server/delivery',
   avoidances: 'server/avoidances',
   batch_categories: 'server/assortment',

@@ -1,4 +1,5 @@
 // A customer's orders, refunds and notes, newest first and page by page. Each is an index range of this one person.
+import { staffNameOf } from '#database/staff-name.ts'
 import { orderPrices } from '#database/order-prices.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import type { Database } from '#database/connection.ts'
@@ -59,8 +60,8 @@ export function createCustomerPages(database: Database) {
     ),
     notes: pager<CustomerNote>(
       'customer-notes-page',
-      `select ${key}, t.text, coalesce(nullif(s.display_name, ''), s.email) as by
-        from customer_notes t left join staff s on s.user_id = t.author_uid where t.user_id = $1`,
+      `select ${key}, t.text, ${staffNameOf('t.author_uid')} as by
+        from customer_notes t where t.user_id = $1`,
     ),
   }
 }

@@ -41,6 +41,14 @@ export const endedSession = {
   header: ['www-authenticate', 'Bearer error="invalid_token"'] as [string, string],
 }
 
+/** No such key, or it was revoked, has expired, or its maker left the staff: all the same to whoever sends it. */
+export function refuseKey(reply: FastifyReply): FastifyReply {
+  const detail =
+    'This key isn’t valid: it may have been revoked or have expired. Ask an owner of the shop for a new one.'
+  const { status, header } = endedSession
+  return sendProblem(reply.header(...header), { status, code: 'bad-key', detail })
+}
+
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, {
     status: 404,
@@ -69,6 +77,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(reply, { status: 409, code: 'last-owner', detail: lastOwnerText })
   }
   if (error instanceof LostPermission) {
+    if (error.isKey) return refuseKey(reply)
     const { isStaff } = error
     const what = isStaff ? 'Your role has just changed.' : "This account isn't on the shop's staff any more."
     const detail = `${what} Nothing was saved.`

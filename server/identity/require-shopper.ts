@@ -11,12 +11,16 @@ const shoppers = new WeakMap<FastifyRequest, Shopper>()
 /** Refuses requests without a valid bearer token of an active session. */
 export function requireShopper(verifier: Verifier): Guard {
   return async (request, reply) => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    const token = bearerOf(request)
     if (token === undefined) return refuse(reply, 'sign-in-required')
     const verified = await verifier.verify(token)
     if (!verified.ok) return refuse(reply, verified.reason)
     shoppers.set(request, verified.value)
   }
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /** The shopper of a guarded request; undefined on public routes. */

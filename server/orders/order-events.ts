@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import { orderStatuses } from '#domain/order.ts'
-import { isAllowed } from '#domain/permission.ts'
-import type { Role } from '#domain/permission.ts'
+import type { Permission } from '#domain/permission.ts'
 import type { SendEvent } from '#server/http/event-stream.ts'
 import { throttle } from '#domain/throttle.ts'
 import { pauseOf } from '#server/http/pause.ts'
@@ -23,15 +22,15 @@ type Channels = Pick<Database, 'orderChanges' | 'lowStock' | 'catalogChanges' | 
 const catalogRestMs = 1_000
 
 /**
- * `order`, `note`, `stock` that ran low, `delivery` for places taken and times changed, and `catalog` for any change of products, as far as the role goes; `refresh` when
+ * `order`, `note`, `stock` that ran low, `delivery` for places taken and times changed, and `catalog` for any change of products, as far as they may know; `refresh` when
  * anything may have changed meanwhile.
  */
 export function followShop(
   { orderChanges, lowStock, catalogChanges, deliveryChanges }: Channels,
-  role: Role,
+  may: (permission: Permission) => boolean,
   send: SendEvent,
 ): () => void {
-  const seesOrders = isAllowed(role, 'orders.pick')
+  const seesOrders = may('orders.pick')
   const stopOrders = orderChanges.subscribe((payload) => {
     if (!seesOrders) return
     const change = read(payload)
@@ -45,7 +44,7 @@ export function followShop(
   const stopCatalog = catalogChanges.subscribe(throttle(() => send('catalog', {}), pauseOf(catalogRestMs)).run)
   const tellDelivery = throttle(() => send('delivery', {}), pauseOf(catalogRestMs))
   const stopDelivery = deliveryChanges.subscribe(() => {
-    if (isAllowed(role, 'delivery.read')) tellDelivery.run()
+    if (may('delivery.read')) tellDelivery.run()
   })
   return () => {
     stopOrders()

@@ -6,7 +6,7 @@ import type { Database } from '#database/connection.ts'
 import { alreadyStaffText, readsWholeLog } from '#domain/permission.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { shopperOf } from '#server/identity/require-shopper.ts'
-import { actorOf, staffOf } from './guard.ts'
+import { actorOf, isPermitted, staffOf } from './guard.ts'
 import type { StaffRefusal } from './invitations.ts'
 import { logJson, logQuery, writeLogEntry } from './log-json.ts'
 import { readLog, readNames } from './read-log.ts'
@@ -65,7 +65,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
         response: { 200: meJson },
       },
     },
-    async (request) => writeMe(staffOf(request)),
+    async (request) => writeMe(staffOf(request), (permission) => isPermitted(request, permission)),
   )
 
   app.get(

@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { isAllowed } from '#domain/permission.ts'
 import type { Permission } from '#domain/permission.ts'
-import { sendProblem } from '#server/http/problem.ts'
-import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import { createLimit } from '#server/http/limits/rate-limits.ts'
+import { refuseKey, sendProblem } from '#server/http/problem.ts'
+import { bearerOf, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
+import { isKey } from './keys.ts'
 import type { Self } from './log.ts'
 import type { StaffMember } from './staff-rows.ts'
 import type { Staff } from './staff.ts'
@@ -20,31 +22,75 @@ declare module 'fastify' {
   }
 }
 
-type GuardParts = { staff: Pick<Staff, 'admit'>; verifier: Verifier }
-type Admitted = { member: StaffMember; needsStepUp: () => Promise<boolean> }
+type GuardParts = { staff: Pick<Staff, 'admit' | 'find' | 'keys'>; verifier: Verifier }
+type Admitted = {
+  member: StaffMember
+  may: (permission: Permission) => boolean
+  needsStepUp: () => Promise<boolean>
+  /** For what goes on for long: asks again whether they would be let in. */
+  isStill: () => Promise<boolean>
+  key?: Self['key']
+}
 
 export const adminPath = '/api/admin'
 const recentSeconds = 5 * 60
+const keyRequestsPerMinute = 600
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const admitted = new WeakMap<FastifyRequest, Admitted>()
 
 /** Must be called before the routes are registered. */
 export function addAdminGuard(app: FastifyInstance, { staff, verifier }: GuardParts): void {
-  const requireSignIn = requireShopper(verifier)
+  const requirePerson = requireShopper(verifier)
+  const isTooOften = createLimit(app, {
+    max: keyRequestsPerMinute,
+    detail: `Too many requests: the limit of a key is ${keyRequestsPerMinute} per minute.`,
+    countedBy: (request) => staffOf(request).uid,
+  })
+
+  async function requireSignIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (keyIn(request) === undefined) await requirePerson(request, reply)
+  }
 
   async function requirePermission(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { permission, stepUp } = request.routeOptions.config
     void reply.header('cache-control', 'no-store')
     if (isForged(request)) return refuse(reply, 'cross-site')
+    const key = keyIn(request)
+    return key === undefined ? admitPerson(request, reply) : admitKey(key, request, reply)
+  }
+
+  async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { permission, stepUp } = request.routeOptions.config
     if (shopperOf(request).isUntrusted) return refuse(reply, 'demo-account')
     const needsStepUp = () => isStale(request, verifier)
     if (permission !== 'signed-in') {
       const member = await staff.admit(shopperOf(request), request.id)
       if (member === undefined) return refuse(reply, 'not-staff')
-      if (!isGranted(member, permission)) return refuse(reply, 'not-allowed')
-      admitted.set(request, { member, needsStepUp })
+      const { uid, role } = member
+      const token = bearerOf(request) ?? ''
+      const isStill = async () => (await verifier.verify(token)).ok && (await staff.find(uid))?.role === role
+      const person = { member, may: (asked: Permission) => isAllowed(role, asked), needsStepUp, isStill }
+      if (!isGranted(person, permission)) return refuse(reply, 'not-allowed')
+      admitted.set(request, person)
     }
     if (stepUp === true && (await needsStepUp())) return askToSignInAgain(reply)
+  }
+
+  async function admitKey(token: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { permission, stepUp } = request.routeOptions.config
+    const key = await staff.keys.admit(token)
+    if (key === undefined) return refuseKey(reply)
+    const { id, madeBy, member, permissions } = key
+    const program = {
+      member,
+      may: (asked: Permission) => permissions.includes(asked) && isAllowed(member.role, asked),
+      needsStepUp: async () => true,
+      isStill: async () => (await staff.keys.admit(token))?.member.role === member.role,
+      key: { id, madeBy },
+    }
+    admitted.set(request, program)
+    if (await isTooOften(request, reply)) return reply
+    if (permission === 'signed-in' || stepUp === true) return refuse(reply, 'not-for-keys')
+    if (!isGranted(program, permission)) return refuse(reply, 'not-allowed', refusedKey)
   }
 
   app.addHook('onRoute', (route) => {
@@ -68,10 +114,21 @@ export function staffOf(request: FastifyRequest): StaffMember {
   return admittedOf(request).member
 }
 
+/** Whether they may do this as well, of which only a part of the request depends. */
+export function isPermitted(request: FastifyRequest, permission: Permission): boolean {
+  return admittedOf(request).may(permission)
+}
+
 /** The same person as the log names them. */
 export function actorOf(request: FastifyRequest): Self {
-  const { uid, role } = staffOf(request)
-  return { uid, role, requestId: request.id, isRequest: true }
+  const { member, key } = admittedOf(request)
+  return { uid: member.uid, role: member.role, requestId: request.id, isRequest: true, ...(key && { key }) }
+}
+
+/** For a stream: whose right to it ends with whom, and whether they would still be let in. */
+export function listenerOf(request: FastifyRequest): { uid: string; isAllowed: () => Promise<boolean> } {
+  const { member, key, isStill } = admittedOf(request)
+  return { uid: key?.madeBy ?? member.uid, isAllowed: isStill }
 }
 
 /** For a route that needs step-up only for some bodies: `if (await needsStepUp(request)) return askToSignInAgain(reply)`. */
@@ -79,7 +136,9 @@ export function needsStepUp(request: FastifyRequest): Promise<boolean> {
   return admittedOf(request).needsStepUp()
 }
 
+/** A key is no person who could: it's refused for good. */
 export function askToSignInAgain(reply: FastifyReply): FastifyReply {
+  if (admitted.get(reply.request)?.key !== undefined) return refuse(reply, 'not-for-keys')
   const challenge = `Bearer error="insufficient_user_authentication", max_age=${recentSeconds}`
   return sendProblem(reply.header('www-authenticate', challenge), {
     status: 401,
@@ -105,9 +164,14 @@ function isForged({ method, headers }: FastifyRequest): boolean {
   return !safeMethods.has(method) && headers['sec-fetch-site'] === 'cross-site'
 }
 
-function isGranted({ role }: StaffMember, permission: RoutePermission | undefined): boolean {
+function isGranted({ may }: Pick<Admitted, 'may'>, permission: RoutePermission | undefined): boolean {
   if (permission === undefined || permission === 'signed-in') return false
-  return permission === 'any-staff' || isAllowed(role, permission)
+  return permission === 'any-staff' || may(permission)
+}
+
+function keyIn(request: FastifyRequest): string | undefined {
+  const token = bearerOf(request)
+  return token !== undefined && isKey(token) ? token : undefined
 }
 
 const refusals = {
@@ -116,10 +180,12 @@ const refusals = {
   'demo-account':
     "Anybody can sign in to a demo account, so it can't be used here. Log out, then log in with email and password.",
   'cross-site': 'Requests from other sites are refused.',
+  'not-for-keys': "A key can't do this: somebody on the staff has to, signed in to the back office.",
 }
+const refusedKey = "This key doesn't have the permission for this, or its maker no longer has it."
 
-function refuse(reply: FastifyReply, code: keyof typeof refusals): FastifyReply {
-  return sendProblem(reply, { status: 403, code, detail: refusals[code] })
+function refuse(reply: FastifyReply, code: keyof typeof refusals, detail: string = refusals[code]): FastifyReply {
+  return sendProblem(reply, { status: 403, code, detail })
 }
 
 function isAdminPath(url: string): boolean {

@@ -15,6 +15,7 @@ export type LogEntry = {
     kind:
       | 'staff'
       | 'invitation'
+      | 'key'
       | 'order'
       | 'refund'
       | 'payment'

@@ -1,8 +1,8 @@
-// Every documented call of the back office, made as every role, as a shopper, as nobody, as a removed member of the staff
+// Every documented call of the back office, made as every role, with keys, as a shopper, as nobody, as a removed member of the staff
 // and with every invalid token. A call that isn't in tests/support/admin-calls.ts fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { isAllowed, permissions, roles } from '#domain/permission.ts'
+import { isAllowed, keyPermissions, permissions, roles } from '#domain/permission.ts'
 import type { Permission, Role } from '#domain/permission.ts'
 import { adminCalls, stepUpCalls } from '#tests/support/admin-calls.ts'
 import { runSql } from '#tests/support/run-sql.ts'
@@ -96,6 +96,23 @@ async function tableOf(tell: (call: string, permission: string) => string | Prom
 test.each(roles)('as %s', async (role) => {
   const told = await tableOf(async (call) => verdict(await ask(call, tokens[role])))
   expect(told).toEqual(await tableOf((_call, permission) => expectedFor(permission, role)))
+})
+
+test.each<[string, Permission[]]>([
+  ['all that a key may have', keyPermissions],
+  ['one permission', ['catalog.read']],
+])("with an owner's key that has %s", async (_name, given) => {
+  const { uid } = await addTestStaff(shop.shop.database, 'owner')
+  const wanted = { name: 'Till 1', permissions: given, expiresAt: null }
+  const made = await shop.shop.staff.keys.create({ uid, role: 'owner' }, wanted)
+  const token = made.ok ? made.value.key : ''
+  const told = await tableOf(async (call) => verdict(await ask(call, token)))
+  const expected = await tableOf((call, permission) => {
+    if (permission === 'signed-in' || stepUpCalls.includes(call)) return '403 not-for-keys'
+    return permission === 'any-staff' || given.some((one) => one === permission) ? 'let in' : '403 not-allowed'
+  })
+  expect(told).toEqual(expected)
+  expect(Object.values(expected).filter((answer) => answer === 'let in').length).toBeGreaterThan(10)
 })
 
 test.each(['shopper', 'removed'] as const)('as nobody on the staff (%s)', async (who) => {

@@ -1,5 +1,6 @@
 // Reads the log, newest first, in pages of constant cost. Names come from today's tables: the log itself has only ids.
 import type { Database, Statement } from '#database/connection.ts'
+import { keyNameOf } from '#database/staff-name.ts'
 import type { staffLog } from '#database/tables/staff.ts'
 import { idsIn } from '#domain/log/log-values.ts'
 import type { LogNames } from '#domain/log/log-values.ts'
@@ -49,6 +50,7 @@ export async function readNames(database: Database, rows: readonly LogRow[]): Pr
 const kinds = [
   'staff',
   'invitation',
+  'key',
   'order',
   'refund',
   'payment',
@@ -94,6 +96,7 @@ const labels: Record<string, string> = {
   area: '(select name from delivery_areas where id = number)',
   slot: '(select a.name from slots s join delivery_areas a on a.id = s.area_id where s.id = number)',
   invitation: '(select email from staff_invitations i where i.id::text = subject_id)',
+  key: '(select name from api_keys k where k.id::text = subject_id)',
   staff: personOf('subject_id'),
   customer: personOf('subject_id'),
 }
@@ -118,7 +121,7 @@ function entriesText(page: string): string {
       coalesce((select s.email from staff s where s.user_id = actor_uid), (select c.email from customers c where c.uid = actor_uid))
         as "actorEmail",
       coalesce((select s.display_name from staff s where s.user_id = actor_uid),
-        (select c.display_name from customers c where c.uid = actor_uid)) as "actorName",
+        (select c.display_name from customers c where c.uid = actor_uid), ${keyNameOf('actor_uid')}) as "actorName",
       case subject_kind ${cases.join(' ')} end as "subjectLabel"
     from page cross join lateral (select
       case when subject_id ~ '^[a-z]?[0-9]{1,9}$' then ltrim(subject_id, 'abcdefghijklmnopqrstuvwxyz')::int end as number) id

@@ -2,6 +2,7 @@
 // all other words among the last entries, which are compared as they are shown.
 import type { Database } from '#database/connection.ts'
 import type { MoneyFormat } from '#domain/money.ts'
+import { keyNamePrefix } from '#database/staff-name.ts'
 import { customerSearchText } from '#database/search-texts.ts'
 import { actionsSaying } from '#domain/log/log-actions.ts'
 import { shownText } from '#domain/log/log-text.ts'
@@ -89,6 +90,9 @@ function meantText(words: number, isIndexed: boolean): string {
     `select 'delivery', id::text from (select * from receipts order by created_at desc, id desc limit ${maxOfSubject}) d
       where ${isCalled(`lower(supplier || ' ' || reference)`)}`,
     `select 'staff', user_id from staff where ${isCalled(`lower(coalesce(display_name, '') || ' ' || email)`)}`,
+    `select 'key', id::text from api_keys where ${isCalled('lower(name)')}`,
+    // What a key did: it's found among those who did something, by the name that the log shows.
+    `select 'staff', 'key:' || id from api_keys where ${isCalled(`'${keyNamePrefix}' || lower(name)`)}`,
     `select 'invitation', id::text from staff_invitations where ${isCalled('email')}`,
   ]
   if (isIndexed)

@@ -1,7 +1,8 @@
 // The staff on the wire.
 import * as z from 'zod'
 import { emailPattern, enterEmailText, maxEmailLength } from '#domain/email-address.ts'
-import { permissions, permissionsOf, roles } from '#domain/permission.ts'
+import { permissions, roles } from '#domain/permission.ts'
+import type { Permission } from '#domain/permission.ts'
 import type { Invitation, StaffMember } from './staff-rows.ts'
 
 export const roleJson = z.enum(roles, `one of ${roles.join(', ')}`)
@@ -15,8 +16,9 @@ export const meJson = z.object({
 })
 export type MeJson = z.infer<typeof meJson>
 
-export function writeMe({ uid, email, displayName, role }: StaffMember): MeJson {
-  return { uid, email, displayName, role, permissions: permissionsOf(role) }
+/** Of a key, its maker's email and role, and what the key may. */
+export function writeMe({ uid, email, displayName, role }: StaffMember, may: (one: Permission) => boolean): MeJson {
+  return { uid, email, displayName, role, permissions: permissions.filter(may) }
 }
 
 export const memberJson = z.object({

@@ -8,6 +8,7 @@ import type { Role } from '#domain/permission.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
 import { acceptInvitation, addInvitation, dropInvitationsBy, withdrawInvitation } from './invitations.ts'
 import type { StaffRefusal } from './invitations.ts'
+import { createKeys, revokeKeysOf } from './keys.ts'
 import { writeLog } from './log.ts'
 import type { Actor, Self } from './log.ts'
 import { claim, closeSetup } from './setup.ts'
@@ -70,6 +71,7 @@ export function createStaff({ database, ownerEmail, sendInvitation }: StaffParts
 
   return {
     find,
+    keys: createKeys({ database }),
 
     /** The member with this account; asked on every request of the back office. */
     async admit(shopper: Shopper, requestId: string): Promise<StaffMember | undefined> {
@@ -169,6 +171,7 @@ async function lockSubject(on: Transaction, by: Self, uid: string): Promise<Outc
 export async function removeMember(on: Transaction, member: StaffMember, by: Actor, reason?: string): Promise<void> {
   await on.run({ name: 'staff-remove', text: 'delete from staff where user_id = $1', values: [member.uid] })
   await dropInvitationsBy(on, member.uid, [])
+  await revokeKeysOf(on, member.uid, by)
   await writeLog(on, {
     by,
     action: 'staff.removed',

@@ -5,6 +5,7 @@ import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import type { SynonymsJson } from '#server/assortment/synonyms/synonyms-json.ts'
 import type { CouponPageJson, StaffCouponJson } from '#server/coupons/admin-json.ts'
 import type { AreaJson, SlotRulesJson, SpecialDayJson, WeekJson } from '#server/delivery/admin-json.ts'
+import type { MadeKeyJson } from '#server/staff/key-json.ts'
 import type { InvitationJson } from '#server/staff/staff-json.ts'
 import type { AdminExamples, Ask } from './admin-calls.ts'
 import { catalogExamples } from './catalog-examples.ts'
@@ -58,7 +59,13 @@ async function staffExamples({ shop }: TestPurchase, ask: Ask): Promise<AdminExa
   await addTestStaff(shop.database, 'picker', 'pia')
   await addTestStaff(shop.database, 'viewer', 'vic')
   const { id } = await ask<InvitationJson>('POST', '/staff', { email: 'ines@example.com', role: 'viewer' })
+  const key = { name: 'Till 1', permissions: ['stock.adjust'] }
+  const first = await ask<MadeKeyJson>('POST', '/keys', key)
+  const second = await ask<MadeKeyJson>('POST', '/keys', key)
   return {
+    'POST /api/admin/keys': { path: '/keys', body: key },
+    'DELETE /api/admin/keys': { path: '/keys', body: { id: first.id } },
+    'DELETE /api/admin/keys/{id}': { path: `/keys/${second.id}` },
     'POST /api/admin/staff': { path: '/staff', body: { email: 'new@example.com', role: 'owner' } },
     'DELETE /api/admin/staff/invitations/{id}': { path: `/staff/invitations/${id}` },
     'PATCH /api/admin/staff/{uid}': { path: '/staff/pia', body: { role: 'viewer' } },

@@ -1,4 +1,5 @@
 // The rows of batches and of their changes: written while a batch is prepared, read by the staff.
+import { staffNameOf } from '#database/staff-name.ts'
 import { leaseFor } from '#database/claim.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { batchChanges, batches } from '#database/tables/batches.ts'
@@ -91,8 +92,8 @@ export function countOf(states: readonly ChangeState[]): Record<ChangeState, num
 }
 
 const named = `${columns},
-  (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = b.actor_uid) as by,
-  (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = b.undo_uid) as "undoneBy"`
+  ${staffNameOf('b.actor_uid')} as by,
+  ${staffNameOf('b.undo_uid')} as "undoneBy"`
 
 export async function findBatch(database: Database, id: string): Promise<NamedBatch | undefined> {
   const text = `select ${named} from batches b where b.id = $1`

@@ -1,4 +1,5 @@
 // The rows of imports and their files.
+import { staffNameOf } from '#database/staff-name.ts'
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { imports } from '#database/tables/imports.ts'
@@ -47,7 +48,7 @@ export const columns = `i.id, i.name, i.size, i.key, i.actor_uid as "actorUid", 
   i.attempts, i.removed_at as "removedAt", i.created_at as "createdAt"`
 const withBatch = `${columns},
   (select coalesce(sum(length), 0)::int from import_parts where import_id = i.id) as received,
-  (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = i.actor_uid) as by,
+  ${staffNameOf('i.actor_uid')} as by,
   (select json_build_object('name', z.name, 'size', z.size, 'files', z.files, 'isUploaded', z.uploaded_at is not null,
       'received', case when z.uploaded_at is null
         then (select coalesce(sum(length), 0) from import_zip_parts where import_id = i.id) else z.size end)

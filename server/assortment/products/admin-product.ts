@@ -1,4 +1,5 @@
 // One product for the staff: everything they can edit, its price history and the orders that contain it.
+import { staffNameOf } from '#database/staff-name.ts'
 import type { Database } from '#database/connection.ts'
 import type { NetColumns } from '#database/net-columns.ts'
 import type { ProductFields } from '#domain/product/product-edit.ts'
@@ -97,9 +98,6 @@ function pageOf<Row, Item>(rows: Row[], limit: number, placeOf: (row: Row) => un
   return { items: rows.slice(0, limit).map(itemOf), nextCursor: isEnd ? null : writeCursor(placeOf(last)) }
 }
 
-const nameOf = (column: string) =>
-  `(select coalesce(nullif(st.display_name, ''), st.email) from staff st where st.user_id = ${column})`
-
 // Counted from the orders: `units_sold` also has what the sample catalog's popularity begins with.
 const soldInAll = `cross join lateral (select coalesce(sum(l.quantity - l.returned), 0)::int as units from order_lines l
   where l.product_id = p.id) in_all`
@@ -109,13 +107,13 @@ const findText = `select p.id, p.version, p.title, p.address, p.unit, p.net_meas
     p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.discount_percent as "discountPercent",
     p.quantity, p.low_stock_level as "lowStockLevel", in_all.units as "unitsSold", sold.units as "unitsSold7Days", p.picture,
     p.picture_alt as "pictureAlt", p.tax_class as "taxClass", ${weightFieldColumns}, p.shop_place as place, p.archived_at as "archivedAt", ${isDraft} as "isDraft", p.created_at as "createdAt", p.updated_at as "updatedAt",
-    ${nameOf('p.updated_by')} as "updatedBy"
+    ${staffNameOf('p.updated_by')} as "updatedBy"
   from products p join product_facts f on f.product_id = p.id join subcategories s on s.id = p.subcategory_id
     join categories c on c.id = p.category_id ${soldLately} ${soldInAll}
   where p.id = $1`
 
 const pricesText = `select h.id, h.created_at as at, h.old_cents as "fromCents", h.new_cents as "toCents",
-    h.old_original_cents as "fromOriginalCents", h.new_original_cents as "toOriginalCents", ${nameOf('h.actor_uid')} as by
+    h.old_original_cents as "fromOriginalCents", h.new_original_cents as "toOriginalCents", ${staffNameOf('h.actor_uid')} as by
   from price_changes h where h.product_id = $1 and ($2::bigint is null or h.id < $2) order by h.id desc limit $3`
 
 function ordersText(isAfter: boolean): string {

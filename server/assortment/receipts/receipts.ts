@@ -1,4 +1,5 @@
 // Receipts, which are what suppliers bring: one delivery note with several products, which come in together or not at all, and its corrections.
+import { staffNameOf } from '#database/staff-name.ts'
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { maxStock } from '#domain/product/stock.ts'
@@ -69,7 +70,7 @@ export function createReceipts(database: Database) {
 }
 
 const columns = `d.id, d.supplier, d.reference, d.note, d.created_at as "createdAt",
-  (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = d.actor_uid) as by,
+  ${staffNameOf('d.actor_uid')} as by,
   (select coalesce(json_agg(json_build_object('productId', c.product_id, 'title', p.title, 'quantity', c.quantity) order by c.first), '[]')
     from (select product_id, sum(change)::int as quantity, min(id) as first from stock_changes where delivery_id = d.id
         group by product_id having sum(change) <> 0) c

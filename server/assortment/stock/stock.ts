@@ -1,4 +1,5 @@
 // The stock of products as staff change it: `±n` with a reason, "I counted n", and receipts; and the ledger of all changes.
+import { staffNameOf } from '#database/staff-name.ts'
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { changeOf, withBalances } from '#domain/product/stock.ts'
@@ -121,7 +122,7 @@ function ledgerText(isAfter: boolean): string {
   const after = isAfter ? `and l.at <= $3::timestamptz and (l.at, l.key) < ($3::timestamptz, $4)` : ''
   return `select p.quantity, e.at, e.at::text as "cursorAt", e.key, e.kind, e.change, e.reason, e.delivery_id as "deliveryId",
       (select order_id from orders where id = e.order_id) as "orderId",
-      (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = e.actor_uid) as by
+      ${staffNameOf('e.actor_uid')} as by
     from products p left join lateral (
       select * from stock_ledger l where l.product_id = p.id ${after} order by l.at desc, l.key desc limit $2) e on true
     where p.id = $1 order by e.at desc, e.key desc`

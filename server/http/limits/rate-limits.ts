@@ -21,10 +21,13 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** For responses that cost far more than others: whether this address had too many of them, and was told so. */
-export function createLimit(app: FastifyInstance, { max, detail }: { max: number; detail: string }) {
+type Limit = { max: number; detail: string; countedBy?: (request: FastifyRequest) => string }
+
+/** For responses that cost far more than others: whether this address (or key) had too many of them, and was told so. */
+export function createLimit(app: FastifyInstance, { max, detail, countedBy }: Limit) {
+  const options = { max, timeWindow: '1 minute', ...(countedBy && { keyGenerator: countedBy }) }
   // Without limits (tests, benchmarks) there is no plugin.
-  const count = app.hasDecorator('createRateLimit') ? app.createRateLimit({ max, timeWindow: '1 minute' }) : undefined
+  const count = app.hasDecorator('createRateLimit') ? app.createRateLimit(options) : undefined
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const counted = await count?.(request)
     if (counted === undefined || counted.isAllowed || !counted.isExceeded) return false

@@ -1,4 +1,5 @@
 // Reads an order as the store room packs it: neither address nor sums.
+import { staffNameOf } from '#database/staff-name.ts'
 import type { Statement } from '#database/connection.ts'
 import { firstNameOf } from '#domain/customer.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -140,7 +141,7 @@ const linesColumn = `(select json_agg(json_build_object('productId', l.product_i
 
 const select = `select o.id, o.order_id, o.status, k.state, k.packer, k.lease_until, k.version, o.created_at, o.display_name,
     o.snapshot, o.currency, o.shipping_cents, o.coupon_cents, o.charge_cents, o.reserved_cents,
-    (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = k.packer) as packer_name,
+    ${staffNameOf('k.packer')} as packer_name,
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes,
     (select json_agg(a.name order by a.name) from avoidances a where a.user_id = o.user_id) as avoids, ${linesColumn}, ${eventsColumn},

@@ -1,4 +1,5 @@
 // One order as the staff sees it: lines, money, and the timeline of everything that shopper, staff, provider and emails did.
+import { staffNameOf } from '#database/staff-name.ts'
 import type { Database } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import { orderEventKinds } from '#domain/order.ts'
@@ -119,17 +120,14 @@ export async function findOrderKey(database: Database, orderNumber: string): Pro
   return row?.id
 }
 
-const nameOf = (column: string) =>
-  `(select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = ${column})`
-
 const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
     case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
     ${linesColumn([...lineFields, 'returned'])}, ${packedColumn},
-    (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${nameOf('r.actor_uid')}) order by r.created_at)
+    (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at)
       from refunds r where r.order_id = o.id) as refunds,
-    (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${nameOf('e.actor_uid')}) order by e.id)
+    (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${staffNameOf('e.actor_uid')}) order by e.id)
       from order_events e where e.order_id = o.id) as events,
     (select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'sent_at', n.email_sent_at,
       'failed_at', n.email_failed_at, 'error', n.email_error) order by n.id) from notifications n where n.order_id = o.id) as emails

@@ -2,9 +2,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isOrderId, orderStatuses, paymentStates, undoDeliverySeconds } from '#domain/order.ts'
-import { isAllowed } from '#domain/permission.ts'
 import { problemJson } from '#server/http/problem.ts'
-import { staffOf } from '#server/staff/guard.ts'
+import { isPermitted } from '#server/staff/guard.ts'
 import { uuidCursor } from '#server/http/time-cursor.ts'
 import {
   cancelBody,
@@ -157,7 +156,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     async (request, reply) => {
       const key = await keyOf(request.params.orderId)
       if (key === undefined) return refuseUnknown(reply)
-      const mayAlways = isAllowed(staffOf(request).role, 'orders.take-back')
+      const mayAlways = isPermitted(request, 'orders.take-back')
       const { version } = request.body
       const outcome = await orders.takeBack({ orderId: key, version, mayAlways, by: memberOf(request) })
       return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)

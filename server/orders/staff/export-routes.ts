@@ -2,10 +2,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { isAllowed } from '#domain/permission.ts'
 import { fileName, sendCsvStream } from '#server/http/csv-stream.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
-import { actorOf, askToSignInAgain, needsStepUp, staffOf } from '#server/staff/guard.ts'
+import { actorOf, askToSignInAgain, isPermitted, needsStepUp } from '#server/staff/guard.ts'
 import { writeLog } from '#server/staff/log.ts'
 import { exportChosen, exportOrders, hasPacked, hasTax, orderColumns } from './export-orders.ts'
 import { orderNumbers } from './many-orders-json.ts'
@@ -37,7 +36,7 @@ export const orderExportRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       const { from, to = now, ids, people } = request.query
       const isWithPeople = people !== undefined
       if (isWithPeople) {
-        if (!isAllowed(staffOf(request).role, 'customers.export')) {
+        if (!isPermitted(request, 'customers.export')) {
           const detail = 'Your role doesn’t allow exporting names and addresses.'
           return sendProblem(reply, { status: 403, code: 'not-allowed', detail })
         }

@@ -1,9 +1,8 @@
 // The member of the staff who makes a request, as the changes of orders know them.
 import type { FastifyRequest } from 'fastify'
-import { isAllowed } from '#domain/permission.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { RefundLimit } from '#server/orders/money/refund-allowance.ts'
-import { actorOf, needsStepUp, staffOf } from '#server/staff/guard.ts'
+import { actorOf, isPermitted, needsStepUp } from '#server/staff/guard.ts'
 import { writeLog } from '#server/staff/log.ts'
 
 /** The log entry is written in the transaction of each change. */
@@ -11,13 +10,13 @@ export function memberOf(request: FastifyRequest): StaffMember {
   const by = actorOf(request)
   return {
     kind: 'staff',
-    uid: staffOf(request).uid,
+    uid: by.uid,
     record: (on, { subject, ...change }) => writeLog(on, { ...change, by, subject }),
   }
 }
 
 /** Above the limit a refund takes a permission of its own and a sign-in of the last five minutes. */
 export async function limitOf(request: FastifyRequest, limitCents: number): Promise<RefundLimit> {
-  if (!isAllowed(staffOf(request).role, 'orders.refund.large')) return { limitCents, aboveIt: 'not-allowed' }
+  if (!isPermitted(request, 'orders.refund.large')) return { limitCents, aboveIt: 'not-allowed' }
   return { limitCents, aboveIt: (await needsStepUp(request)) ? 'old-sign-in' : 'allowed' }
 }

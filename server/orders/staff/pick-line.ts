@@ -1,4 +1,5 @@
 // Ticks a line of an order off in the store room, or takes the tick back, with who did it and when.
+import { staffNameOf } from '#database/staff-name.ts'
 import type { Database } from '#database/connection.ts'
 import type { CurrentOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { currentOf, lockOrder } from '#server/orders/changes/order-changes.ts'
@@ -34,8 +35,7 @@ export function createPickLine(database: Database) {
 }
 
 /** What is known of the tick of a line `p`, as JSON. */
-export const pickedJson = `json_build_object('by', (select coalesce(nullif(s.display_name, ''), s.email) from staff s
-  where s.user_id = p.changed_by), 'at', p.changed_at)`
+export const pickedJson = `json_build_object('by', ${staffNameOf('p.changed_by')}, 'at', p.changed_at)`
 
 // Ticked twice is ticked once, by the first; a line without a row isn't ticked.
 const pickText = `insert into picked_lines as p (order_id, product_id, is_picked, changed_by)

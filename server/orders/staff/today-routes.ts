@@ -2,18 +2,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { isAllowed } from '#domain/permission.ts'
+import type { Permission } from '#domain/permission.ts'
 import { pricesJson } from './admin-json.ts'
 import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson } from '#server/http/problem.ts'
-import type { Verifier } from '#server/identity/verifier.ts'
-import { staffOf } from '#server/staff/guard.ts'
-import type { Staff } from '#server/staff/staff.ts'
+import { isPermitted, listenerOf } from '#server/staff/guard.ts'
 import { followShop } from '#server/orders/order-events.ts'
 import type { StaffOrders } from './staff-orders.ts'
 import { maxCounted } from './today.ts'
 
-type TodayParts = { database: Database; staff: Pick<Staff, 'find'>; verifier: Verifier; staffOrders: StaffOrders }
+type TodayParts = { database: Database; staffOrders: StaffOrders }
 
 const figure = z.number().int().min(0).max(maxCounted)
 const cents = z.number().int().describe('cents')
@@ -65,10 +63,7 @@ export type StuckPaymentsJson = z.infer<typeof stuckPaymentsJson>
 
 const maxStreams = 200
 
-export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
-  app,
-  { database, staff, verifier, staffOrders },
-) => {
+export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { database, staffOrders }) => {
   const streams = createEventStreams(app, { max: maxStreams })
   const unsubscribe = database.staffChanges.subscribe((uid) => {
     // After a gap nobody knows whose role changed.
@@ -90,11 +85,10 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
       },
     },
     async (request): Promise<TodayJson> => {
-      const { role } = staffOf(request)
-      const seesOrders = isAllowed(role, 'orders.read')
+      const seesOrders = isPermitted(request, 'orders.read')
       const [todo, days] = await Promise.all([
         staffOrders.countTodo(),
-        isAllowed(role, 'reports.read') ? staffOrders.listDays() : undefined,
+        isPermitted(request, 'reports.read') ? staffOrders.listDays() : undefined,
       ])
       return {
         todo: {
@@ -103,7 +97,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
             money: { stuck: todo.stuckPayments, failedRefunds: todo.failedRefunds, unpaid: todo.unpaidOrders },
             emails: { failed: todo.failedEmails },
           }),
-          ...(!seesOrders && isAllowed(role, 'orders.pick') && { packing: { processing: todo.processing } }),
+          ...(!seesOrders && isPermitted(request, 'orders.pick') && { packing: { processing: todo.processing } }),
           stock: { low: todo.lowStock },
         },
         most: maxCounted,
@@ -140,14 +134,10 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
       },
     },
     async (request, reply) => {
-      const { uid, role } = staffOf(request)
-      const token = (request.headers.authorization ?? '').replace(/^Bearer +/i, '')
-      const opened = streams.open(reply, {
-        uid,
-        // A changed role gets other events: the client connects again.
-        isAllowed: async () => (await verifier.verify(token)).ok && (await staff.find(uid))?.role === role,
-        subscribe: (send) => followShop(database, role, send),
-      })
+      // A changed role gets other events: the client connects again.
+      const { uid, isAllowed } = listenerOf(request)
+      const may = (permission: Permission) => isPermitted(request, permission)
+      const opened = streams.open(reply, { uid, isAllowed, subscribe: (send) => followShop(database, may, send) })
       // Whoever was removed since they were admitted heard nothing of it.
       void streams.check(uid)
       return opened
