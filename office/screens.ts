@@ -18,6 +18,7 @@ import {
   TicketIcon,
   TruckIcon,
 } from '#ui/icons.tsx'
+import { BoxIcon } from './ui/box-icon.tsx'
 import { ChartIcon } from './ui/chart-icon.tsx'
 import { PinIcon } from './ui/pin-icon.tsx'
 
@@ -64,9 +65,16 @@ export const screens: readonly Screen[] = [
     label: 'Picking',
     Icon: CheckIcon,
     permission: 'orders.pick',
-    words: 'pack packing store room list phone',
+    words: 'store room list print',
     load: () => import('./picking/picking-screen.tsx'),
-    pages: [{ path: 'packing', load: () => import('./packing/packing-screen.tsx') }],
+  },
+  {
+    path: 'packing',
+    label: 'Packing',
+    Icon: BoxIcon,
+    permission: 'orders.pick',
+    words: 'pack phone scan boxes weigh substitute next order',
+    load: () => import('./packing/packing-screen.tsx'),
   },
   {
     path: 'stock-count',

@@ -16,6 +16,7 @@ import { pictureAdminRoutes } from './assortment/products/picture-routes.ts'
 import { lineMatchRoutes } from './catalog/search/line-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { receiptAdminRoutes } from './assortment/receipts/receipt-routes.ts'
+import { placeRoutes } from './assortment/products/place-routes.ts'
 import { stockAdminRoutes } from './assortment/stock/stock-routes.ts'
 import { synonymAdminRoutes } from './assortment/synonyms/synonym-routes.ts'
 import { checklistRoutes } from './checklist/routes.ts'
@@ -188,6 +189,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(customerAdminRoutes, shop)
   await app.register(catalogAdminRoutes, shop)
   await app.register(batchAdminRoutes, shop)
+  await app.register(placeRoutes, shop)
   await app.register(stockAdminRoutes, shop)
   await app.register(receiptAdminRoutes, shop)
   await app.register(pictureAdminRoutes, shop)

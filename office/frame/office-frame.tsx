@@ -22,7 +22,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 type Open = 'search' | 'help' | undefined
 
 // Beside them is "More".
-const screensInBar = 3
+const screensInBar = 4
 
 export function OfficeFrame() {
   const [open, setOpen] = useState<Open>()

@@ -4,7 +4,7 @@ import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 import { browserStorage } from '#ui/storage.ts'
 import { createStore } from '#ui/store.ts'
 import { boxesKey } from '#office/session/me.ts'
-import { withPackings } from './boxes.ts'
+import { withPackings, withPlaces } from './boxes.ts'
 import type { Box } from './boxes.ts'
 
 type Stored = { uid: string; boxes: Box[] }
@@ -28,6 +28,10 @@ export function openBoxes(uid: string): () => void {
 /** What the shop says about some of them. */
 export function receivePackings(packings: readonly PackingJson[]): void {
   save(withPackings(currentBoxes(), packings))
+}
+
+export function receivePlace(line: string, place: string): void {
+  save(currentBoxes().map((box) => withPlaces(box, new Map([[line, place]]))))
 }
 
 export function removeBox(orderId: string): void {

@@ -28,6 +28,12 @@ export function withPackings(boxes: readonly Box[], packings: readonly PackingJs
   return remaining.toSorted((one, other) => (one.boxName < other.boxName ? -1 : 1))
 }
 
+/** `places`: of products, as they were said last. */
+export function withPlaces({ boxName, packing }: Box, places: ReadonlyMap<string, string>): Box {
+  const lines = packing.lines.map((line) => ({ ...line, place: places.get(line.line) ?? line.place }))
+  return { boxName, packing: { ...packing, lines } }
+}
+
 /** Replies may overtake each other. */
 function newer(known: PackingJson | undefined, received: PackingJson): PackingJson {
   return known !== undefined && known.version > received.version ? known : received

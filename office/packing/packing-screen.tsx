@@ -8,7 +8,7 @@ import { isWaiting } from '#office/offline/send-queue.ts'
 import { useMe } from '#office/session/me.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { BoxCard } from './box-card.tsx'
-import { standingOf } from './boxes.ts'
+import { standingOf, withPlaces } from './boxes.ts'
 import { useBoxes } from './boxes-store.ts'
 import { FinishOrder } from './finish-order.tsx'
 import { LeftBox, RefusedTaps } from './left-boxes.tsx'
@@ -16,10 +16,12 @@ import { MissingDialog } from './missing-dialog.tsx'
 import { NamedOrder } from './named-order.tsx'
 import { packingsQuery } from './packing-data.ts'
 import { PackingBar } from './packing-bar.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+import { places } from './places-store.ts'
 import { ScanField } from './scan-field.tsx'
 import { TakeOrders } from './take-orders.tsx'
 import { taps } from './taps-store.ts'
-import { linesOf, walkOf } from './walk.ts'
+import { linesOf, placesOf, walkOf } from './walk.ts'
 import type { WalkLine } from './walk.ts'
 import { DoneLines, OpenLines } from './walk-lines.tsx'
 import { WeighDialog } from './weigh-dialog.tsx'
@@ -29,10 +31,12 @@ export default function PackingScreen() {
   const { uid } = useMe()
   const boxes = useBoxes()
   const tapped = taps.use()
+  const said = places.use()
   const { error } = useQuery(packingsQuery)
   const [params] = useSearchParams()
   const [missing, setMissing] = useState<WalkLine>()
   const [toWeigh, setToWeigh] = useState<ToWeigh>()
+  const [toPlace, setToPlace] = useState<WalkLine>()
   useEffect(() => openOffline('packing'), [])
   useEffect(
     () =>
@@ -45,7 +49,8 @@ export default function PackingScreen() {
 
   const inHand = boxes.filter(({ packing }) => standingOf(packing) === 'in-hand')
   const left = boxes.filter((box) => !inHand.includes(box))
-  const lines = inHand.map((box) => linesOf(box, tapped, uid))
+  const saidPlaces = new Map(said.map(({ productId, place }) => [productId, place]))
+  const lines = inHand.map((box) => linesOf(withPlaces(box, saidPlaces), tapped, uid))
   const walk = walkOf(lines)
   const showsBoxNames = inHand.length > 1
   const named = params.get('order')
@@ -53,7 +58,7 @@ export default function PackingScreen() {
     <>
       <ScreenHeading title="Packing" />
       <div className="grid max-w-xl gap-4">
-        <PackingBar unsent={tapped.filter(isWaiting).length} error={error}>
+        <PackingBar unsent={tapped.filter(isWaiting).length + said.length} error={error}>
           {inHand.length > 0 && <ScanField walk={walk} showsBoxNames={showsBoxNames} onWeigh={setToWeigh} />}
         </PackingBar>
         {left.map((box) => (
@@ -69,6 +74,7 @@ export default function PackingScreen() {
           showsBoxNames={showsBoxNames}
           onMissing={setMissing}
           onWeigh={(line) => setToWeigh({ line })}
+          onPlace={setToPlace}
         />
         {inHand.map((box, index) => (
           <FinishOrder
@@ -83,6 +89,9 @@ export default function PackingScreen() {
         <TakeOrders hasSome={inHand.length > 0} />
       </div>
       {toWeigh !== undefined && <WeighDialog {...toWeigh} onClose={() => setToWeigh(undefined)} />}
+      {toPlace !== undefined && (
+        <PlaceDialog line={toPlace} known={placesOf(lines)} onClose={() => setToPlace(undefined)} />
+      )}
       {missing !== undefined && <MissingDialog line={missing} onClose={() => setMissing(undefined)} />}
     </>
   )

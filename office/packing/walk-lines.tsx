@@ -14,9 +14,10 @@ type OpenProps = {
   showsBoxNames: boolean
   onMissing: (line: WalkLine) => void
   onWeigh: (line: WalkLine) => void
+  onPlace: (line: WalkLine) => void
 }
 
-export function OpenLines({ walk: { categories }, showsBoxNames, onMissing, onWeigh }: OpenProps) {
+export function OpenLines({ walk: { categories }, showsBoxNames, onMissing, onWeigh, onPlace }: OpenProps) {
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   useFocusNext(list)
@@ -35,6 +36,7 @@ export function OpenLines({ walk: { categories }, showsBoxNames, onMissing, onWe
                 line={line}
                 showsBoxName={showsBoxNames}
                 onMissing={() => onMissing(line)}
+                onPlace={() => onPlace(line)}
                 onPicked={(count) => {
                   if (line.soldBy === 'weight') return onWeigh(line)
                   addTap(line, { kind: 'picked', ...(count > 1 && { count }) })
@@ -49,9 +51,15 @@ export function OpenLines({ walk: { categories }, showsBoxNames, onMissing, onWe
   )
 }
 
-type LineProps = { line: WalkLine; showsBoxName: boolean; onMissing: () => void; onPicked: (count: number) => void }
+type LineProps = {
+  line: WalkLine
+  showsBoxName: boolean
+  onMissing: () => void
+  onPlace: () => void
+  onPicked: (count: number) => void
+}
 
-function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
+function OpenLine({ line, showsBoxName, onMissing, onPlace, onPicked }: LineProps) {
   const { title, unit, image, note, boxName, state } = line
   const { ordered, open } = state
   const done = ordered - open
@@ -96,6 +104,9 @@ function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
         )}
         <LineButton label={`Missing: ${title}${box}`} onClick={onMissing}>
           Missing
+        </LineButton>
+        <LineButton label={`Place: ${title}${box}`} onClick={onPlace}>
+          Place
         </LineButton>
         <UndoButton line={line} box={box} />
       </div>

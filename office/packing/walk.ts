@@ -67,9 +67,15 @@ export function inBox({ packing }: Box, taps: readonly Tap[], uid: string): { ti
   })
 }
 
+/** Each once, aisle 3 before aisle 12. */
+export function placesOf(boxes: readonly (readonly WalkLine[])[]): string[] {
+  const places = new Set(boxes.flatMap((lines) => lines.flatMap(({ place }) => place || [])))
+  return [...places].toSorted(inNumbers.compare)
+}
+
 /** By place where it's known, then by the shop's categories, in which each order comes sorted. The same product stands together. */
 export function walkOf(boxes: readonly (readonly WalkLine[])[]): Walk {
-  const places = new Set(boxes.flatMap((lines) => lines.flatMap(({ place }) => place || [])))
+  const places = new Set(placesOf(boxes))
   const byPlace = (one: string, other: string) =>
     Number(places.has(other)) - Number(places.has(one)) || (places.has(one) ? inNumbers.compare(one, other) : 0)
   const names = merged(boxes.map((lines) => lines.map(headingOf))).toSorted(byPlace)

@@ -81,6 +81,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/products': 'catalog.write',
   'GET /api/admin/products/{id}': 'catalog.read',
   'PATCH /api/admin/products/{id}': 'catalog.write',
+  'PUT /api/admin/products/{id}/place': 'orders.pick',
   'POST /api/admin/products/{id}/duplicate': 'catalog.write',
   'POST /api/admin/products/{id}/archive': 'catalog.write',
   'POST /api/admin/products/{id}/bring-back': 'catalog.write',

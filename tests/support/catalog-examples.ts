@@ -36,6 +36,7 @@ async function productExamples(ask: Ask): Promise<AdminExamples> {
       body: { title: 'Moon cheese', unit: '100 g', subcategoryId, priceCents: 500 },
     },
     'PATCH /api/admin/products/{id}': { path: '/products/p10', body: await withVersion('p10', { priceCents: 123 }) },
+    'PUT /api/admin/products/{id}/place': { path: '/products/p19/place', body: { place: 'Aisle 3' } },
     'POST /api/admin/products/{id}/duplicate': { path: '/products/p11/duplicate', body: {} },
     'POST /api/admin/products/{id}/archive': { path: '/products/p12/archive', body: await withVersion('p12') },
     'POST /api/admin/products/{id}/bring-back': { path: '/products/p13/bring-back', body: await withVersion('p13') },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Method = 'GET' | 'POST' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT'
 
 async function ask(method: Method, path: string, body?: object, role: Role = 'catalog') {
   const headers = { authorization: `Bearer ${await shop.tokenOf(role)}` }
@@ -382,4 +382,19 @@ test('the staff find what shoppers find, in the same order: the most relevant fi
   expect((await find(`search=bannana&category=c${(shelf?.id ?? 0) + 1}`)).close).toEqual([])
   expect((await find('search=bannana&picture=none')).close).toEqual([])
   expect((await find('search=bannana&archived=1')).close).toEqual([])
+})
+
+test('a picker says where a product is: tidy, logged once, and nothing else of it', async () => {
+  const { _id: id, version } = await add({ title: 'Spelt Crisps' })
+  const say = (place: string, role: Role = 'picker') => ask('PUT', `/products/${id}/place`, { place }, role)
+  for (const said of ['  Aisle 3,\tbay 2 ', 'Aisle 3, bay 2'])
+    expect((await say(said)).json()).toEqual({ _id: id, place: 'Aisle 3, bay 2' })
+  expect(await read(id)).toMatchObject({ place: 'Aisle 3, bay 2', version: version + 1 })
+  expect((await logOf(id)).slice(1)).toEqual([
+    { action: 'product.edited', actor_uid: 'picker', before: { place: '' }, after: { place: 'Aisle 3, bay 2' } },
+  ])
+  expect((await say('a'.repeat(61))).json()).toMatchObject({ status: 400, fields: { place: 'at most 60 characters' } })
+  expect((await say('Aisle 4', 'catalog')).statusCode).toBe(403)
+  expect((await ask('PUT', '/products/p99999/place', { place: 'Aisle 4' }, 'picker')).statusCode).toBe(404)
+  expect((await say('')).json()).toEqual({ _id: id, place: '' })
 })

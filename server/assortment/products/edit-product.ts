@@ -113,6 +113,21 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
         return done(undefined)
       }),
 
+    /** Where it is, by whoever stands in front of it. Their last word counts, so that a phone may send it late or twice. */
+    place: (id: number, said: string, by: Actor): Promise<Edited<string>> =>
+      changing(async (on) => {
+        const current = await lockProduct(on, id)
+        if (current === undefined) return refused('not-found')
+        const { place } = tidyFields({ place: said })
+        const wrong = refusalsOf({ place })
+        if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
+        const before = { place: current.fields.place }
+        if (before.place === place) return done(place)
+        await updateProduct(on, id, { place }, by.uid)
+        await writeLog(on, entry(id, 'product.edited', by, { before, after: { place } }))
+        return done(place)
+      }),
+
     /** A copy without barcode and stock. */
     duplicate: (id: number, by: Actor): Promise<Edited<number>> =>
       changing(async (on) => {

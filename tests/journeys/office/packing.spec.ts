@@ -53,12 +53,19 @@ test('a picker packs by tap and scan, undoes one, says what is missing, and the 
   const { owner, number, first, second, third } = await placeBigOrder(request)
   await signInAs(page, await hire(request, 'picker'))
   await page.goto('/admin/picking')
-  await page.getByRole('link', { name: 'Pack on this phone', exact: true }).click()
+  await page.getByRole('link', { name: 'Packing', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Take the next order' })).toBeVisible()
   await take(page, number)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: `Place: ${third.title}` }).click()
+  const where = page.getByRole('dialog', { name: `Where is ${third.title}?` })
+  await expectNoAxeViolations(page)
+  await where.getByLabel('Place in the shop').fill('Cellar 2')
+  await where.getByRole('button', { name: 'This is where it is' }).click()
+  await expect(page.getByRole('region', { name: 'Cellar 2' }).getByText(third.title)).toBeVisible()
 
   const finish = page.getByRole('button', { name: `Finish order ${number}` })
   await expect(finish).toHaveAccessibleDescription('3 products to go')
@@ -126,12 +133,16 @@ test.describe('without a connection', () => {
     await expect(page.getByText('No connection. Keep packing.')).toBeVisible()
     await expect(packOne(page, first.title)).toHaveAccessibleName(`Pack one ${first.title} 80 g 2 of 3`)
     await expect(packOne(page, second.title)).toHaveCount(0)
+    await page.getByRole('button', { name: `Place: ${third.title}` }).click()
+    await page.getByLabel('Place in the shop').fill('Cellar 2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Cellar 2' })).toContainText(third.title)
     await page.getByRole('button', { name: `Missing: ${third.title}` }).click()
     const missing = page.getByRole('dialog', { name: `${third.title} is missing` })
     await expect(missing).toContainText('Substitutes can only be chosen online')
     await missing.getByRole('button', { name: 'None left' }).click()
     await scan(page, first.barcode ?? '')
-    await expect(page.getByText('4 not sent yet').first()).toBeVisible()
+    await expect(page.getByText('5 not sent yet').first()).toBeVisible()
     await expect(page.getByRole('button', { name: `Finish order ${number}` })).toHaveAccessibleDescription(
       '4 not sent yet',
     )
@@ -139,8 +150,9 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false)
     await expect(page.getByText('Everything sent')).toBeVisible()
-    const { events, progress } = await readPacking(request, picker, number)
+    const { events, progress, lines } = await readPacking(request, picker, number)
     expect(events).toHaveLength(5)
+    expect(lines.find(({ line }) => line === third._id)?.place).toBe('Cellar 2')
     const figures = progress.map(({ line, packed, short, open }) => [line, [packed, short, open]] as const)
     expect(Object.fromEntries(figures)).toEqual({
       [first._id]: [3, 0, 0],
