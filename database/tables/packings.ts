@@ -34,6 +34,11 @@ export const packings = pgTable(
     index('packings_packer')
       .on(table.packer)
       .where(sql`state = 'packing'`),
+    // For the reports of a range of days.
+    index('packings_packed_at')
+      .on(table.packedAt)
+      .concurrently()
+      .where(sql`packed_at is not null`),
   ],
 )
 

@@ -1,5 +1,5 @@
-// The reports of the store room: what was missing, and how long packing takes.
-import type { MissingReportJson, PackingReportJson } from '#server/reports/report-json.ts'
+// The reports of the store room: what was missing, how long packing takes, and what was given away on the scale.
+import type { MissingReportJson, PackingReportJson, WeightReportJson } from '#server/reports/report-json.ts'
 
 const count = (title: string, isShared = false) => ({ title, kind: 'count' as const, isShared })
 
@@ -29,5 +29,24 @@ export function packingReport({ items }: PackingReportJson) {
       cells: [day, orders, lines, Math.round(seconds / orders / 6) / 10, Math.round(seconds / Math.max(1, lines))],
     })),
     hint: 'From taking an order to finishing it, breaks included. Days in UTC.',
+  }
+}
+
+export function weightReport({ items, currency, currencies }: WeightReportJson) {
+  return {
+    currency,
+    currencies,
+    columns: [
+      { title: 'Product', kind: 'text' as const },
+      { title: 'Given away', kind: 'cents' as const },
+      count('Grams given away'),
+      count('Grams packed'),
+      count('Portions'),
+    ],
+    rows: items.map(({ title, givenCents, givenGrams, grams, packed, productId }) => ({
+      cells: [title, givenCents, givenGrams, grams, packed],
+      to: `/products/${productId}`,
+    })),
+    hint: 'What weighed more than shoppers pay for: a portion with its tolerance, or the estimate where that was charged before packing. By the day an order was packed, before discounts. Days in UTC.',
   }
 }

@@ -11,10 +11,11 @@ import type {
   SalesReportJson,
   TaxReportJson,
   TimeReportJson,
+  WeightReportJson,
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { sumText } from '#office/ui/dollars.ts'
-import { missingReport, packingReport } from './packing-reports.ts'
+import { missingReport, packingReport, weightReport } from './packing-reports.ts'
 import { reportNames } from './report-range.ts'
 import type { ReportName, SalesRange } from './report-range.ts'
 
@@ -50,7 +51,7 @@ export type Report = {
 const shown = 100
 export const maxInFile = 10_000
 /** The others have all their rows. */
-const limited = new Set<ReportName>(['product', 'coupons', 'missing', 'searches'])
+const limited = new Set<ReportName>(['product', 'coupons', 'missing', 'weights', 'searches'])
 
 /** Their calls know no currency. */
 const withoutMoney = new Set<ReportName>(['missing', 'packing', 'searches'])
@@ -147,6 +148,7 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
   }
   if (name === 'missing') return { ...base, ...missingReport(await load<MissingReportJson>('missing?')) }
   if (name === 'packing') return { ...base, ...packingReport(await load<PackingReportJson>('packing?')) }
+  if (name === 'weights') return { ...base, ...weightReport(await load<WeightReportJson>('weights?')) }
   if (name === 'searches') {
     const { items } = await load<MissedSearchesJson>('missed-searches?')
     return {

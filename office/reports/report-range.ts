@@ -14,6 +14,7 @@ export const reportNames = {
   times: 'Delivery times',
   missing: 'Missing products',
   packing: 'Packing times',
+  weights: 'Weight given away',
   searches: 'Searches without results',
 } as const
 export type ReportName = keyof typeof reportNames

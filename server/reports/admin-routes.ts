@@ -13,6 +13,7 @@ import {
   salesReportJson,
   taxReportJson,
   timeReportJson,
+  weightReportJson,
 } from './report-json.ts'
 import type { SalesReportJson } from './report-json.ts'
 import type { Range } from './range.ts'
@@ -204,6 +205,24 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
       },
     },
     async ({ query }) => ({ ...rangeOf(query), items: await reports.packingDays(rangeOf(query)) }),
+  )
+
+  app.get(
+    '/api/admin/reports/weights',
+    {
+      config,
+      schema: {
+        operationId: 'reportWeights',
+        summary: 'Weight given away: what was packed above the most that shoppers pay for',
+        querystring: asked(sales),
+        response: { 200: weightReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => {
+      const wanted = await salesRangeOf(query)
+      const items = await reports.givenWeights(wanted, query.limit)
+      return { ...wanted, items: items.map((item) => ({ ...item, productId: `p${item.productId}` })) }
+    },
   )
 }
 

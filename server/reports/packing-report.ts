@@ -1,7 +1,9 @@
-// What the store room found out: which products were missing or replaced and what shoppers answered, and how long packing takes.
+// What the store room found out: which products were missing or replaced and what shoppers answered, how long packing takes, and
+// what was given away on the scale.
 import type { Database } from '#database/connection.ts'
+import { inCurrency } from '#server/orders/sales.ts'
 import { inRange } from './range.ts'
-import type { Range } from './range.ts'
+import type { Range, SalesRange } from './range.ts'
 
 export type MissingProduct = {
   productId: number
@@ -13,6 +15,8 @@ export type MissingProduct = {
   accepted: number
   refused: number
 }
+export type GivenWeight = { productId: number; title: string; packed: number; grams: number } & Given
+type Given = { givenGrams: number; givenCents: number }
 export type PackingDay = { day: string; orders: number; lines: number; seconds: number }
 
 /** Of orders packed in these days, the most missing first. */
@@ -23,6 +27,12 @@ export function missingProducts(database: Database, { from, to }: Range, limit: 
 /** From taking an order to finishing it, breaks included. */
 export function packingDays(database: Database, { from, to }: Range): Promise<PackingDay[]> {
   return database.query<PackingDay>({ name: 'report-packing', text: daysText, values: [from, to] })
+}
+
+/** Of orders packed in these days, the most money first. */
+export function givenWeights(database: Database, range: SalesRange, limit: number): Promise<GivenWeight[]> {
+  const values = [range.from, range.to, range.currency, limit]
+  return database.query<GivenWeight>({ name: 'report-weights', text: weightsText, values })
 }
 
 const missingText = `with packed as (select order_id from packings where state = 'packed' and ${inRange('packed_at')}),
@@ -42,3 +52,19 @@ const daysText = `select to_char(k.packed_at at time zone 'utc', 'YYYY-MM-DD') a
     sum((select count(*) from order_lines l where l.order_id = k.order_id))::int as lines,
     round(sum(extract(epoch from k.packed_at - k.started_at)))::int as seconds
   from packings k where k.state = 'packed' and ${inRange('k.packed_at')} group by 1 order by 1`
+
+// Nobody pays for more than a portion with its tolerance, or for more than the estimate where that was charged before packing.
+const weightsText = `with weighed as (select p.line_id, l.title, p.packed, p.grams, l.price_per_kg_cents::bigint as per_kg,
+      l.portion_grams * case when o.reserved_cents is null then 100 else 100 + l.tolerance_percent end / 100 as most_grams,
+      case when o.reserved_cents is null then l.unit_cents else greatest(l.unit_cents,
+        l.price_per_kg_cents::bigint * l.portion_grams * (100 + l.tolerance_percent) / 100000) end as most_cents
+    from packings k join orders o on o.id = k.order_id join packed_lines p on p.order_id = k.order_id
+      join order_lines l on l.order_id = k.order_id and l.product_id = p.line_id
+    where k.state = 'packed' and ${inRange('k.packed_at')} and ${inCurrency('$3', 'o.currency')}
+      and p.product_id = p.line_id and p.packed > 0 and p.grams is not null and l.price_per_kg_cents is not null),
+  given as (select line_id, max(title) as title, sum(packed)::int as packed, sum(grams)::bigint as grams,
+      sum(greatest(0, grams - most_grams * packed))::bigint as grams_over,
+      sum(greatest(0, round(per_kg * grams / 1000.0) - most_cents * packed))::bigint as cents_over
+    from weighed group by line_id)
+  select line_id as "productId", title, packed, grams, grams_over as "givenGrams", cents_over as "givenCents"
+  from given where cents_over > 0 order by cents_over desc, line_id limit $4`

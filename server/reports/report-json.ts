@@ -128,3 +128,20 @@ export const packingReportJson = z.object({
   ),
 })
 export type PackingReportJson = z.infer<typeof packingReportJson>
+
+export const weightReportJson = z.object({
+  ...range,
+  items: z
+    .array(
+      z.object({
+        productId: z.string(),
+        title: z.string(),
+        packed: count.describe('portions'),
+        grams: count.describe('that they weighed'),
+        givenGrams: count.describe('above the most that shoppers pay for'),
+        givenCents: cents.describe('what that would have cost, before discounts'),
+      }),
+    )
+    .describe('the most money first'),
+})
+export type WeightReportJson = z.infer<typeof weightReportJson>

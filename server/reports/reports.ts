@@ -3,7 +3,7 @@
 import type { Database } from '#database/connection.ts'
 import { inCurrency, isCharged, salesOf } from '#server/orders/sales.ts'
 import type { DaySales } from '#server/orders/sales.ts'
-import { missingProducts, packingDays } from './packing-report.ts'
+import { givenWeights, missingProducts, packingDays } from './packing-report.ts'
 import { inRange } from './range.ts'
 import type { Range, SalesRange } from './range.ts'
 import { taxByRate } from './tax-report.ts'
@@ -34,6 +34,7 @@ export function createReports(database: Database, { timeZone }: { timeZone: () =
   return {
     missingProducts: (range: Range, limit: number) => missingProducts(database, range, limit),
     packingDays: (range: Range) => packingDays(database, range),
+    givenWeights: (range: SalesRange, limit: number) => givenWeights(database, range, limit),
     /** In which something was sold. */
     async currenciesIn({ from, to }: Range): Promise<string[]> {
       const text = `select distinct upper(currency) as code from orders where ${inRange('created_at')} order by 1`

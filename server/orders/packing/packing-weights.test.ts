@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
+import type { WeightReportJson } from '#server/reports/report-json.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
@@ -148,6 +149,32 @@ test('with couriers nothing is charged on top for what is heavier', async () => 
   expect(order).toMatchObject({ refunded: 0 })
   expect(order.packed?.paid).toBe(order.price)
   expect(await invariants(couriers)).toEqual([])
+})
+
+test('the report says what was given away on the scale, product by product', async () => {
+  const report = async (shop: TestPurchase, of = '') => {
+    const headers = { authorization: `Bearer ${await shop.tokenOf('viewer')}` }
+    return (await shop.app.inject({ url: `/api/admin/reports/weights?${of}`, headers })).json<WeightReportJson>()
+  }
+  const [title] = await times.sql<{ title: string }>('select title from products where id = 1')
+  // 3.5 kg where 2 × 1.44 kg are paid for, and 2.75 kg that are paid in full.
+  expect(await report(times)).toMatchObject({
+    currency: 'USD',
+    items: [{ productId: 'p1', ...title, packed: 4, grams: 6_250, givenGrams: 620, givenCents: 2_790 }],
+  })
+  // 2.8 kg where 2.4 kg were charged; what was lighter makes up for nothing.
+  expect((await report(couriers)).items).toMatchObject([
+    { packed: 4, grams: 4_800, givenGrams: 400, givenCents: 1_800 },
+  ])
+  for (const of of ['currency=EUR', 'from=2020-01-01&to=2020-01-31'])
+    expect((await report(times, of)).items).toEqual([])
+})
+
+test('the file of orders has the weights', async () => {
+  const headers = { authorization: `Bearer ${await times.tokenOf('service')}` }
+  const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const url = `/api/admin/exports/orders.csv?from=${from}&to=${to}`
+  expect((await times.app.inject({ url, headers })).body).toMatch(/,3,130\.00,,[^,]+: 3\.5 kg\r?\n/)
 })
 
 test('a shopper sees the estimate, the price per kilogram and, with delivery times, the most that it can be', async () => {

@@ -164,7 +164,7 @@ test('what is missing is refunded by the prices of the order, and corrected in t
   expect(order.packed).toEqual(packed)
   const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
   const { body: csv } = await shop.app.inject({ url: `/api/admin/exports/orders.csv?ids=${number}`, headers })
-  expect(csv).toContain('Units packed,Paid,Differences')
+  expect(csv).toContain('Units packed,Paid,Differences,Weights')
   expect(csv).toContain(`2,${charge / 100}`)
   expect(csv).toContain('2 not packed: damaged')
   const exported = (await ada.call('GET', '/api/users/export')).json<{ orders: OrderJson[] }>()

@@ -5,6 +5,7 @@ import type { CsvCell } from '#domain/imports/csv.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
 import { storedSnapshot } from '#domain/order-snapshot.ts'
 import { differenceText, receiptLines } from '#domain/packing/receipt.ts'
+import { weightText } from '#domain/product/sold-by-weight.ts'
 import { netOf, partOf, taxSumOf } from '#domain/tax.ts'
 import type { TaxLine } from '#domain/tax.ts'
 import { packedColumn } from '#server/orders/order-rows.ts'
@@ -74,6 +75,7 @@ const packedColumns: typeof columns = [
   ['Units packed', ({ packed }) => packed?.lines.reduce((sum, line) => sum + line.packed, 0) ?? ''],
   ['Paid', ({ packed }) => (packed === null ? '' : dollars(packed.paidCents))],
   ['Differences', ({ packed }) => (packed === null ? '' : differencesOf(packed))],
+  ['Weights', ({ packed }) => (packed === null ? '' : weightsOf(packed))],
 ]
 const peopleColumns: typeof columns = [
   ['Name', ({ displayName }) => displayName],
@@ -92,6 +94,11 @@ function taxLinesOf(snapshot: ExportedOrder['snapshot']): TaxLine[] {
 /** "Standard 20%: 10.00 + 2.00". */
 function rateText(line: TaxLine): string {
   return `${line.name} ${line.percent}%: ${dollars(netOf(line))} + ${dollars(line.taxCents)}`
+}
+
+/** "Chicken: 2.75 kg". */
+function weightsOf({ lines }: PackedOrder): string {
+  return lines.flatMap(({ title, grams }) => (grams === null ? [] : `${title}: ${weightText(grams)}`)).join('; ')
 }
 
 function differencesOf(packed: PackedOrder): string {

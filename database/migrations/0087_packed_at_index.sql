@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "packings_packed_at" ON "packings" USING btree ("packed_at") WHERE packed_at is not null;
