@@ -18,6 +18,7 @@ export const placeRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> 
     {
       config: { permission: 'orders.pick' },
       schema: {
+        operationId: 'placeProduct',
         summary: 'Say where a product is in the shop; the last word counts',
         params: productParams,
         body: placeBody,
