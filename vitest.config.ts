@@ -41,36 +41,51 @@ const once = globSync(withDatabase, { exclude: onEmbeddedOnly }).filter(
   (file) => !/openTest|testsRunOnPostgres|\.postgres\./.test(file + readFileSync(file, 'utf8')),
 )
 
-// These wait for processes, and would be waited for at the end: without results of an earlier run vitest begins with the
-// largest files, and these are small.
+// Rules have no state, so one worker loads a module once for all of them. A test that replaces a module, a global or the clock
+// needs modules of its own.
+const rules = ['domain', 'web', 'office', 'ui', 'session', 'scripts'].map((room) => `${room}/**/*.test.ts`)
+const mocked = globSync(rules).filter((file) =>
+  /vi\.(?:mock|stub|useFakeTimers|resetModules)|stubStorage/.test(readFileSync(file, 'utf8')),
+)
+
+// These wait for processes, the longest first, and would be waited for at the end: without results of an earlier run vitest begins
+// with the largest files, and these are small.
 const longest = [
   'tests/faults/',
-  'database/backup/',
   'server/start.',
-  'server/workers/',
-  'demo/demo.',
+  'database/backup/',
   'database/open.',
+  'demo/demo.',
+  'server/workers/',
 ]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((part) => moduleId.includes(`/${part}`))
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((part) => moduleId.includes(`/${part}`))
+      return place === -1 ? longest.length : place
+    }
     // A project keeps its place among the others.
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-    return [...projects.values()].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
+    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => placeOf(a) - placeOf(b)))
   }
 }
 
-const onDatabase = (name: 'embedded' | 'postgres', files: ProjectConfig) => ({
+const withoutDatabase = (name: 'rules' | 'mocked', files: ProjectConfig) => ({
+  // By default vitest leaves one core free: half of a machine with two.
+  test: { name, ...files, testTimeout: 60_000, maxWorkers: 2 },
+})
+
+const onDatabase = (database: 'embedded' | 'postgres', files: ProjectConfig) => ({
   test: {
-    name,
+    name: database,
     ...files,
-    env: { TEST_DATABASE: name },
-    globalSetup: [`tests/support/${name}-template.ts`],
+    env: { TEST_DATABASE: database },
+    globalSetup: [`tests/support/${database}-template.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than there are cores: child processes, timeouts and databases are waited for a third of the time.
-    maxWorkers: 3,
+    // More than there are cores: child processes, timeouts and databases are waited for.
+    maxWorkers: 4,
     // Nothing is mocked, and loading the server again for each file takes longer than most tests.
     isolate: false,
   },
@@ -80,34 +95,24 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'rules',
-          include: [
-            'domain/**/*.test.ts',
-            'web/**/*.test.ts',
-            'office/**/*.test.ts',
-            'ui/**/*.test.ts',
-            'session/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          testTimeout: 60_000,
-          // By default vitest leaves one core free: half of a machine with two.
-          maxWorkers: 2,
-        },
-      },
+      withoutDatabase('rules', { include: rules, exclude: mocked, isolate: false }),
+      withoutDatabase('mocked', { include: mocked }),
       onDatabase('postgres', {
         include: withDatabase,
         exclude: [...onEmbeddedOnly, ...(replays ? [] : once)],
         ...(replays && { setupFiles: ['tests/parity/record-statements.ts'] }),
         sequence: { groupOrder: 1 },
       }),
+      // Beside the others, because it waits more than they do: for starts, crashes and lost connections.
       onDatabase('embedded', {
-        include: replays ? [...onBoth, 'tests/parity/*.test.ts'] : withDatabase,
+        include: replays ? onBoth : withDatabase,
         exclude: [...onPostgresOnly, ...(replays ? once : [])],
-        // After the others, which write the records.
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
       }),
+      // After the others, which write the records.
+      ...(replays
+        ? [onDatabase('embedded', { name: 'parity', include: ['tests/parity/*.test.ts'], sequence: { groupOrder: 2 } })]
+        : []),
     ],
   },
 })

@@ -30,7 +30,8 @@ export async function runVitest(report: string): Promise<StepResult> {
   const postgres = await startPostgres(say)
   say(postgres === undefined ? 'There is no PostgreSQL here.' : `The database server: ${postgres.source}`)
   try {
-    const projects = postgres === undefined ? ['--project', 'rules', '--project', 'embedded'] : []
+    const projects =
+      postgres === undefined ? ['rules', 'mocked', 'embedded'].flatMap((name) => ['--project', name]) : []
     // What runs on PostgreSQL is recorded, and the embedded database runs it again (tests/parity).
     const environment: Record<string, string> =
       postgres === undefined

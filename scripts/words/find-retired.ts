@@ -4,7 +4,10 @@ import type { RetiredWord } from './retired-words.ts'
 
 /** The lines of a file, or of a commit message, that use a retired word: "path:3: 'kept' → cached, stored or retained". */
 export function findRetired(path: string, text: string): string[] {
-  const rules = rulesFor(path)
+  const spelledOut = spellOut(text)
+  // Hardly any text has one, and reading it line by line takes a hundred times as long.
+  const rules = rulesFor(path).filter((rule) => patternOf(rule).test(rule.isName ? text : spelledOut))
+  if (rules.length === 0) return []
   return text.split('\n').flatMap((line, index) =>
     rules.flatMap((rule) => {
       const found = findIn(line, rule)
@@ -27,10 +30,14 @@ function rulesFor(path: string) {
   )
 }
 
-function findIn(line: string, { word, rightIn, isName = false }: RetiredWord): string | undefined {
+function findIn(line: string, rule: RetiredWord): string | undefined {
+  const { rightIn, isName = false } = rule
   const rest = rightIn === undefined ? line : line.replaceAll(new RegExp(rightIn, `${rightIn.flags}g`), '')
-  if (isName) return new RegExp(`\\b(?:${word})\\b`).exec(rest)?.[0]
-  return new RegExp(`\\b(?:${word})\\b`, 'i').exec(spellOut(rest))?.[0]
+  return patternOf(rule).exec(isName ? rest : spellOut(rest))?.[0]
+}
+
+function patternOf({ word, isName = false }: RetiredWord): RegExp {
+  return new RegExp(`\\b(?:${word})\\b`, isName ? '' : 'i')
 }
 
 /** Names as separate words: `keptCart`, `kept_cart` and `kept-cart` become "kept cart". */

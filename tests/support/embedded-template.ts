@@ -12,10 +12,17 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'larder-template-'))
-  await createEmbeddedTemplate(dataDir)
+  // Another project of this run may have created it.
+  process.env['EMBEDDED_TEMPLATE'] ??= await newTemplate()
+  const dataDir = process.env['EMBEDDED_TEMPLATE']
   project.provide('embeddedTemplate', dataDir)
   return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function newTemplate(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larder-template-'))
+  await createEmbeddedTemplate(dataDir)
+  return dataDir
 }
 
 /** The journeys' shops start with copies of one, too: migrating and seeding takes most of a first start. */
