@@ -46,6 +46,8 @@ export type SnapshotLine = {
   note?: string
   /** Absent where it's sold by the piece. */
   weight?: SoldByWeight
+  /** Absent where it's sold to everybody. */
+  minimumAge?: number
 }
 
 /** Recipient and address: blank once the shopper's data was deleted. */

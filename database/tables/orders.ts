@@ -150,6 +150,8 @@ export const orderLines = pgTable(
     pricePerKgCents: integer('price_per_kg_cents'),
     portionGrams: integer('portion_grams'),
     tolerancePercent: integer('tolerance_percent'),
+    /** Sold only from this age on, when the order was placed: its shopper confirmed to be that old. Null: to everybody. */
+    minimumAge: integer('minimum_age'),
     /** What its unit price was counted by. */
     netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
     netMeasure: text('net_measure', { enum: measures }),

@@ -14,6 +14,8 @@ export type BulkEdit =
   | { kind: 'shelf'; subcategoryId: number }
   | { kind: 'tags'; add: string[]; remove: string[] }
   | { kind: 'tax-class'; taxClass: string | null }
+  /** Null: for everybody. */
+  | { kind: 'minimum-age'; minimumAge: number | null }
   | { kind: 'archive'; isArchived: boolean }
 
 export const bulkKinds = [
@@ -23,6 +25,7 @@ export const bulkKinds = [
   'shelf',
   'tags',
   'tax-class',
+  'minimum-age',
   'archive',
 ] as const satisfies readonly BulkEdit['kind'][]
 
@@ -60,6 +63,8 @@ function afterEdit(edit: BulkEdit, current: BatchValues): Partial<BatchValues> {
       return tidyFields({ tags: [...current.tags.filter((tag) => !edit.remove.includes(tag)), ...edit.add] })
     case 'tax-class':
       return { taxClass: edit.taxClass }
+    case 'minimum-age':
+      return { minimumAge: edit.minimumAge }
     case 'archive':
       return { isArchived: edit.isArchived }
   }

@@ -31,6 +31,8 @@ export type Product = SpecifiedProduct & {
   foodFlags: number
   /** Absent where it's sold by the piece. */
   weight?: SoldByWeight
+  /** Absent where it's sold to everybody. */
+  minimumAge?: number
   /** What the picture shows, where staff said more than the title does; only on the product's own page. */
   pictureAlt?: string
   /** The picture of its category, if it has none of its own. */

@@ -30,6 +30,9 @@ const forms: [Partial<BulkForm>, object][] = [
   [{ choice: 'discount', amount: '0' }, { problem: 'Enter a discount from 1 to 99 %' }],
   [{ choice: 'tags', add: ' new , , local' }, { edit: { kind: 'tags', add: ['new', 'local'], remove: [] } }],
   [{ choice: 'tags' }, { problem: 'Enter a tag to add or to remove' }],
+  [{ choice: 'minimum-age', age: ' 18 ' }, { edit: { kind: 'minimum-age', minimumAge: 18 } }],
+  [{ choice: 'minimum-age' }, { edit: { kind: 'minimum-age', minimumAge: null } }],
+  [{ choice: 'minimum-age', age: '0' }, { problem: 'Enter an age from 1 to 99, such as 18' }],
   [{ choice: 'shelf' }, { problem: 'Choose a category' }],
   [{ choice: 'bring-back' }, { edit: { kind: 'archive', isArchived: false } }],
 ]

@@ -38,6 +38,8 @@ function editText(edit: WireEdit, shelfNames: Names): string {
     }
     case 'tax-class':
       return edit.taxClass === null ? 'Tax class: as the category' : `Tax class: ${edit.taxClass}`
+    case 'minimum-age':
+      return edit.minimumAge === null ? 'No minimum age' : `Minimum age: ${edit.minimumAge}`
     case 'archive':
       return edit.isArchived ? 'Archive' : 'Bring back'
   }

@@ -12,6 +12,7 @@ export type WireEdit =
   | { kind: 'shelf'; subcategoryId: string }
   | { kind: 'tags'; add: string[]; remove: string[] }
   | { kind: 'tax-class'; taxClass: string | null }
+  | { kind: 'minimum-age'; minimumAge: number | null }
   | { kind: 'archive'; isArchived: boolean }
 
 export const choices = {
@@ -21,6 +22,7 @@ export const choices = {
   shelf: 'Category',
   tags: 'Tags',
   'tax-class': 'Tax class',
+  'minimum-age': 'Minimum age',
   archive: 'Archive',
   'bring-back': 'Bring back',
 } as const
@@ -44,6 +46,8 @@ export type BulkForm = {
   remove: string
   /** Empty: as the category. */
   taxClass: string
+  /** Empty: for everybody. */
+  age: string
 }
 
 export const emptyForm: BulkForm = {
@@ -56,6 +60,7 @@ export const emptyForm: BulkForm = {
   add: '',
   remove: '',
   taxClass: '',
+  age: '',
 }
 
 type Read = { edit: WireEdit } | { problem: string }
@@ -79,6 +84,14 @@ export function readForm(form: BulkForm): Read {
     }
     case 'tax-class':
       return { edit: { kind: 'tax-class', taxClass: form.taxClass === '' ? null : form.taxClass } }
+    case 'minimum-age': {
+      const age = form.age.trim()
+      if (age === '') return { edit: { kind: 'minimum-age', minimumAge: null } }
+      const isFine = /^[1-9]\d?$/.test(age)
+      return isFine
+        ? { edit: { kind: 'minimum-age', minimumAge: Number(age) } }
+        : { problem: 'Enter an age from 1 to 99, such as 18' }
+    }
     case 'archive':
       return { edit: { kind: 'archive', isArchived: true } }
     case 'bring-back':

@@ -4,6 +4,7 @@ import { centsOf } from '#domain/money.ts'
 import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { formatAmount } from '#office/shop.ts'
+import { AgeNote } from './age-note.tsx'
 import type { Order } from './order-data.ts'
 
 export function LinesPanel({ order: { lines, figures, prices } }: { order: Order }) {
@@ -11,7 +12,7 @@ export function LinesPanel({ order: { lines, figures, prices } }: { order: Order
   return (
     <Panel title="Items" aside={<span className="text-sm text-soft">{units === 1 ? '1 item' : `${units} items`}</span>}>
       <ul className="divide-y divide-sand-200">
-        {lines.map(({ productId, title, unit, image, quantity, unitCents, returned, note }) => (
+        {lines.map(({ productId, title, unit, image, quantity, unitCents, returned, note, minimumAge }) => (
           <li
             key={productId}
             className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-sm first:pt-0"
@@ -25,6 +26,7 @@ export function LinesPanel({ order: { lines, figures, prices } }: { order: Order
                 </span>
                 <span className="text-xs"> · {unit}</span>
               </p>
+              <AgeNote age={minimumAge} />
               {note !== '' && <p className="font-semibold wrap-anywhere">“{note}”</p>}
               {returned > 0 && <p className="text-xs text-berry-700">{returned} back in stock</p>}
             </div>

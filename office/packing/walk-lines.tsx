@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { weightText } from '#domain/product/sold-by-weight.ts'
 import { CheckIcon } from '#ui/icons.tsx'
+import { AgeNote } from '#office/orders/age-note.tsx'
 import { BoxName } from './box-card.tsx'
 import { LineQuestion } from './line-question.tsx'
 import { outcomeText, wishText } from './outcome-text.ts'
@@ -84,6 +85,7 @@ function OpenLine({ line, showsBoxName, onMissing, onPlace, onPicked }: LineProp
               {state.grams ? `${weightText(state.grams)} so far ` : 'To be weighed '}
             </span>
           )}
+          <AgeNote age={line.minimumAge} />
           {note !== '' && <strong className="block text-sm font-semibold">“{note}” </strong>}
           <span className="block text-sm text-soft empty:hidden">{wishText(line)}</span>
         </span>

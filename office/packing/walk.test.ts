@@ -33,6 +33,7 @@ function packing(orderId: string, wanted: Wanted[], more: Partial<PackingJson> =
       image: '',
       soldBy: 'piece',
       place: '',
+      minimumAge: null,
       note: '',
       barcode: barcodes[line] ?? null,
       wish: 'best',

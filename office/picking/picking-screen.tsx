@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { PickedLineJson, PickingJson } from '#server/orders/staff/picking-json.ts'
 import { callOffice, problemText } from '#office/call-office.ts'
 import { LiveNote } from '#office/live/live-note.tsx'
+import { AgeNote } from '#office/orders/age-note.tsx'
 import { Age } from '#office/orders/order-badges.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
@@ -72,7 +73,7 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
       ))}
       <ul className="divide-y divide-sand-200">
         {lines.map((line) => {
-          const { productId, title, unit, image, quantity, note, picked } = line
+          const { productId, title, unit, image, quantity, note, minimumAge, picked } = line
           return (
             <li key={productId}>
               <label className="group grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
@@ -94,6 +95,7 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
                   <span className="group-has-checked:text-faint group-has-checked:line-through">
                     {title} <span className="text-xs whitespace-nowrap">{unit}</span>
                   </span>
+                  <AgeNote age={minimumAge} />
                   {note !== '' && <strong className="block font-semibold">“{note}”</strong>}
                   {picked !== null && (
                     <span className="block text-xs text-soft">

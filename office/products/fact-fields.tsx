@@ -20,10 +20,11 @@ export function FactFieldsPanel({ bind }: FactsProps) {
   const isFood = bind('isFood').value === 'yes'
   return (
     <Panel title="Facts about food">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_8rem]">
         <FoodField {...bind('isFood')} />
         <TextField {...bind('brand')} autoComplete="off" />
         <TextField {...bind('origin')} autoComplete="off" />
+        <TextField {...bind('minimumAge')} {...names} inputMode="numeric" placeholder="18" />
       </div>
       {isFood && (
         <>
@@ -46,10 +47,9 @@ export function FactFieldsPanel({ bind }: FactsProps) {
               ))}
             </div>
           </fieldset>
-          <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+          <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
             <TextField {...bind('storage')} autoComplete="off" />
             <TextField {...bind('bestBeforeDays')} {...names} inputMode="numeric" />
-            <TextField {...bind('minimumAge')} {...names} inputMode="numeric" />
           </div>
         </>
       )}

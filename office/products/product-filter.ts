@@ -24,6 +24,7 @@ export type ProductFilter = {
   stock?: StockState
   offer?: '1'
   picture?: 'none'
+  age?: '1'
   archived?: '1'
   sort?: ProductSort
 }
@@ -41,6 +42,7 @@ export function readFilter(params: URLSearchParams): ProductFilter {
     stock: oneOf('stock', stockStates),
     offer: oneOf('offer', ['1'] as const),
     picture: oneOf('picture', ['none'] as const),
+    age: oneOf('age', ['1'] as const),
     archived: oneOf('archived', ['1'] as const),
     sort: sort === sortsFor({ search })[0] ? undefined : sort,
   })

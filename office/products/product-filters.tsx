@@ -13,6 +13,7 @@ const stockNames = { in: 'Enough', low: 'Low or sold out', out: 'Sold out' }
 const switches = [
   { key: 'offer', on: '1', label: 'On offer' },
   { key: 'picture', on: 'none', label: 'Without picture' },
+  { key: 'age', on: '1', label: 'Minimum age' },
   { key: 'archived', on: '1', label: 'Archived and drafts' },
 ] as const
 

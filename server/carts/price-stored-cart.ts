@@ -28,6 +28,8 @@ export type CartProduct = {
   taxClass: string
   /** Absent where it's sold by the piece. */
   weight?: SoldByWeight
+  /** Absent where it's sold to everybody. */
+  minimumAge?: number
 }
 
 /** `note`: for whoever packs it; empty without one. */
@@ -133,5 +135,6 @@ function productOf(row: CartProductRow, { tax }: ShopRules): CartProduct {
     quantity,
     taxClass: taxClassOf(row.tax_class, tax),
     ...(row.weight !== null && { weight: row.weight }),
+    ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
   }
 }

@@ -44,6 +44,11 @@ export const comparedJson = z.object({
   pricePerKg: z.number().optional().describe('where it is sold by weight; its price is then that of a portion'),
   portionGrams: z.number().int().optional().describe('what one of it usually weighs'),
   tolerancePercent: z.number().int().optional().describe('how much heavier one may be'),
+  minimumAge: z
+    .number()
+    .int()
+    .optional()
+    .describe('the age from which it is sold; absent where it is sold to everybody'),
   foodFlags: z
     .number()
     .int()
@@ -107,6 +112,7 @@ export function factsWriter(money: PriceFormat) {
     ...writeProduct(product, pictures, form),
     ...priceTexts(product, money),
     ...writeWeight(product),
+    minimumAge: product.minimumAge,
     foodFlags: product.foodFlags,
   })
 }

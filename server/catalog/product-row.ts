@@ -30,6 +30,7 @@ export type ProductRow = SpecifiedRow & {
   picture_alt?: string
   brand: string
   food_flags: number
+  minimum_age: number | null
   /** Only on lists in that order. */
   unit_rank?: number
 } & WeightColumns & { [Column in keyof NetColumns]: NetColumns[Column] | null }
@@ -42,6 +43,7 @@ export function productOf(row: ProductRow, names: CategoryNames): Product {
     brand: row.brand,
     foodFlags: row.food_flags,
     ...(weight && { weight }),
+    ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
     ...(row.picture_alt && { pictureAlt: row.picture_alt }),
     ...(row.picture === '' && names.icon !== undefined && { icon: names.icon }),
   }

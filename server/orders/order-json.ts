@@ -1,7 +1,7 @@
 // Orders on the wire, with the specification's field names.
 import * as z from 'zod'
 import { canCancel, orderStatuses, paymentStates } from '#domain/order.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money.ts'
 import type { Measure } from '#domain/product/net-content.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
@@ -28,25 +28,6 @@ export const orderBody = z.looseObject({
 
 export const placedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
 export type PlacedJson = z.infer<typeof placedJson>
-
-/** `POST /create-payment-intent`: the secret with which the browser confirms the card. */
-export const paymentOpenedJson = z.object({ clientSecret: z.string() })
-export type PaymentOpenedJson = z.infer<typeof paymentOpenedJson>
-
-export const priceBody = z.object({
-  price: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals')
-        .transform(Number),
-    ])
-    .refine(
-      (price) => price === dollarsOf(centsOf(price)) && price >= 0 && price <= 1_000_000_000,
-      'an amount with at most two decimals',
-    ),
-})
 
 const orderSteps = ['placed', 'paid', 'processing', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStep = (typeof orderSteps)[number]

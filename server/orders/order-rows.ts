@@ -13,7 +13,7 @@ type LineFields = FieldsOf<RowOf<typeof orderLines>>
 
 /** Without its content where no unit price is shown. */
 export type OrderLine = Pick<LineFields, (typeof lineFields)[number]> &
-  Partial<Pick<LineFields, (typeof contentFields)[number]>>
+  Partial<Pick<LineFields, (typeof contentFields)[number] | 'minimumAge'>>
 
 /** A refund as its shopper sees it; failed ones are the shop's concern. */
 export type OwnRefund = { amountCents: number; isDone: boolean; time: string }

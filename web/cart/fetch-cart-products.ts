@@ -12,6 +12,7 @@ export type CartItem = CartProduct & {
   isAbout?: boolean | undefined
   foodFlags: number
   aisle?: string | undefined
+  minimumAge?: number | undefined
 }
 
 /** The shop can't be reached, or the response is not a list of products. */
@@ -29,7 +30,7 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
 }
 
 function readItem(product: unknown): CartItem | undefined {
-  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent, address, soldBy] = wireFields.map(
+  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent, address, soldBy, age] = wireFields.map(
     (name) => fieldOf(product, name),
   )
   if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
@@ -40,6 +41,7 @@ function readItem(product: unknown): CartItem | undefined {
     aisle: textOf(parent),
     address: textOf(address),
     isAbout: soldBy === 'weight',
+    minimumAge: typeof age === 'number' ? age : undefined,
   }
   return { id, title, unit, priceCents: centsOf(price), quantity, image, ...facts }
 }
@@ -56,6 +58,7 @@ const wireFields = [
   'parent',
   'address',
   'soldBy',
+  'minimumAge',
 ]
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

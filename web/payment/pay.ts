@@ -25,16 +25,20 @@ type CardPayment = {
   card: StripeCardElement
   billing: { name: string; email: string }
   priceDollars: number
+  /** What the shopper confirmed for products with a minimum age. */
+  confirmedAge?: number | undefined
   /** Called before the card can be charged. */
   onBegun: (paymentIntent: string) => void
 }
 
-export async function payByCard({ stripe, card, billing, priceDollars, onBegun }: CardPayment): Promise<Payment> {
+export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge'>
+
+export async function payByCard({ stripe, card, billing, onBegun, ...agreed }: CardPayment): Promise<Payment> {
   const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
   if (made.error !== undefined) return readCardError(made.error)
   const { paymentMethod } = made
 
-  const opened = await openIntent(priceDollars)
+  const opened = await openIntent(agreed)
   if (opened.kind !== 'open') return opened
   const { clientSecret } = opened
   const paymentIntent = idOfSecret(clientSecret)
@@ -55,11 +59,11 @@ const stopped = 'Your cart changed in another window, so this payment was stoppe
 
 type Opened = { kind: 'open'; clientSecret: string }
 
-async function openIntent(price: number): Promise<Opened | Payment> {
+async function openIntent({ priceDollars: price, confirmedAge }: Agreed): Promise<Opened | Payment> {
   try {
     const { clientSecret } = await callShop<{ clientSecret: string }>('/create-payment-intent', {
       method: 'POST',
-      body: { price },
+      body: { price, confirmedAge },
     })
     return { kind: 'open', clientSecret }
   } catch (error) {

@@ -32,7 +32,7 @@ function open() {
     onStale,
     show: (phase) => void phases.push(phase),
   })
-  return { phases, onStale, complete, pay: () => pay({} as never, 54) }
+  return { phases, onStale, complete, pay: () => pay({} as never, { priceDollars: 54 }) }
 }
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { SessionUser } from '#session/session.ts'
 import { showToast } from '#ui/toast-store.ts'
 import type { CardSubmission } from './card-form.tsx'
 import { payByCard } from './pay.ts'
-import type { Payment } from './pay.ts'
+import type { Agreed, Payment } from './pay.ts'
 
 export type Phase =
   /** `times`: free ones instead of the delivery time that is gone. */
@@ -45,11 +45,11 @@ export function createPaymentSteps({
     show({ name: 'placed', id })
   }
 
-  async function pay(submission: CardSubmission, priceDollars: number): Promise<void> {
+  async function pay(submission: CardSubmission, agreed: Agreed): Promise<void> {
     show({ name: 'paying' })
     const orderBefore = storedOrder.read(user.uid)
     const onBegun = (paymentIntent: string) => storedPayment.write(user.uid, paymentIntent)
-    const payment = await payByCard({ ...submission, priceDollars, onBegun })
+    const payment = await payByCard({ ...submission, ...agreed, onBegun })
     await handlePayment(payment, orderBefore)
   }
 

@@ -6,6 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
 import { rulesWithTime } from '#domain/delivery-time.ts'
 import { dollarsOf } from '#domain/money.ts'
+import { ageFor } from '#domain/product/minimum-age.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { courierFor } from '#domain/shipping.ts'
@@ -26,6 +27,7 @@ import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { choiceIn, timeIn } from '#web/purchase/chosen-time.ts'
+import { AgePanel } from './age-panel.tsx'
 import { CardPart } from './card-part.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
@@ -40,6 +42,7 @@ const OtherTimes = lazy(() => import('./other-times.tsx'))
 export function PaymentView({ user, record }: { user: SessionUser; record: OwnRecord }) {
   const navigate = useNavigate()
   const [method, setMethod] = useState<Method>()
+  const [confirmedAge, setConfirmedAge] = useState(0)
   const problem = useRef<HTMLDivElement>(null)
   const contents = useCartContents(user)
   const { coInfo } = record
@@ -110,7 +113,9 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const missing = missingForCheckout(draft, rules.couriers)
   const { chargeCents, reservedCents = chargeCents } = savedCart.price
   const hasTotal = contents.state === 'loaded' && savedCart.isCurrent && chargeCents > 0
-  const canPay = (hasTotal && missing.length === 0 && !contents.hasChanges) || phase.name === 'paying'
+  const minimumAge = ageFor(contents.lines.map(({ product }) => product))
+  const isOldEnough = confirmedAge >= minimumAge
+  const canPay = (hasTotal && isOldEnough && missing.length === 0 && !contents.hasChanges) || phase.name === 'paying'
 
   return (
     <div className={pageGrid}>
@@ -121,6 +126,13 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
           isIncomplete={missing.length > 0}
           onSolve={forgetProblem}
         />
+        {minimumAge > 0 && (
+          <AgePanel
+            age={minimumAge}
+            isConfirmed={isOldEnough}
+            onConfirm={(isConfirmed) => setConfirmedAge(isConfirmed ? minimumAge : 0)}
+          />
+        )}
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
           {phase.name === 'choosing' && phase.problem !== undefined && !isBlocked({ contents, savedCart }) && (
@@ -148,7 +160,12 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
               isDisabled={!canPay}
               isPaying={phase.name === 'paying'}
               onSubmit={forgetProblem}
-              onPay={(submission) => void pay(submission, dollarsOf(reservedCents))}
+              onPay={(submission) =>
+                void pay(submission, {
+                  priceDollars: dollarsOf(reservedCents),
+                  ...(minimumAge > 0 && { confirmedAge }),
+                })
+              }
             />
           )}
         </Panel>

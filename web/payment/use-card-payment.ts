@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storedOrder } from '#web/saved-cart/purchase-storage.ts'
 import type { CardSubmission } from './card-form.tsx'
+import type { Agreed } from './pay.ts'
 import { initialPhase, createPaymentSteps } from './payment-steps.ts'
 import type { PaymentParts, Phase } from './payment-steps.ts'
 
@@ -10,12 +11,12 @@ export function useCardPayment({ user, makeOrder, onStale }: PaymentParts) {
   const isBusy = useRef(false)
   const steps = createPaymentSteps({ user, makeOrder, onStale, show: setPhase })
 
-  async function pay(submission: CardSubmission, priceDollars: number): Promise<void> {
+  async function pay(submission: CardSubmission, agreed: Agreed): Promise<void> {
     // React disables the button a moment after the first click, too late for a double click.
     if (isBusy.current) return
     isBusy.current = true
     try {
-      await steps.pay(submission, priceDollars)
+      await steps.pay(submission, agreed)
     } finally {
       isBusy.current = false
     }

@@ -21,6 +21,7 @@ export function cardOfJson(product: ProductJson): ProductCardData {
     isAbout: product.soldBy === 'weight',
     originalUnitPrice: product.originalUnitPrice,
     foodFlags,
+    ...(product.minimumAge && { minimumAge: product.minimumAge }),
     picture: { src: image, avif: '', webp: '', tint: 'sand' },
   }
 }

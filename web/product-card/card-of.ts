@@ -12,7 +12,8 @@ export function cardOf(product: Product, pictures: FindPicture, money: MoneyForm
   const picture = pictureOfProduct(pictures, product, { from: 320 })
   const unitPrices = unitPriceTexts(product, money)
   const prices = { priceCents, originalPriceCents, discountPercent, ...unitPrices }
-  return { id, title, address, unit, ...prices, quantity, foodFlags, picture }
+  const { minimumAge } = product
+  return { id, title, address, unit, ...prices, quantity, foodFlags, picture, ...(minimumAge && { minimumAge }) }
 }
 
 type Choice = Parameters<typeof pictureOf>[2]

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
+import { ageLabel } from '#domain/product/minimum-age.ts'
 import { discountLabel, isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
@@ -23,6 +24,7 @@ export type ProductCardData = Pick<
   | 'discountPercent'
   | 'quantity'
   | 'foodFlags'
+  | 'minimumAge'
 > &
   UnitPriceTexts & { picture: PictureData | undefined }
 
@@ -105,6 +107,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
         <span className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {discountPercent > 0 && <Badge tone="discount">{discountLabel(product)}</Badge>}
           {isOut && <Badge tone="out">{messages.stockOut}</Badge>}
+          {product.minimumAge && <Badge tone="out">{ageLabel(product.minimumAge)}</Badge>}
         </span>
       </div>
       <p className="mt-3 text-xs font-medium text-faint">{unit}</p>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
+import { ageLabel } from '#domain/product/minimum-age.ts'
 import { discountLabel, isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
@@ -47,7 +48,7 @@ export function ProductView({ product, picture, buyBox, share, aside }: ProductV
 
 function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'buyBox' | 'share'>) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
-  const { unitPrice, originalUnitPrice, isAbout, brand } = product
+  const { unitPrice, originalUnitPrice, isAbout, brand, minimumAge } = product
   const isAvailable = isInStock(product)
   return (
     <div className="min-w-0">
@@ -59,6 +60,7 @@ function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'b
         <Price cents={priceCents} originalCents={originalPriceCents} size="page" isAbout={isAbout} />
         {discountPercent > 0 && <Badge tone="discount">{discountLabel(product)}</Badge>}
         <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? messages.inStock : messages.stockOut}</Badge>
+        {minimumAge && <Badge tone="out">{ageLabel(minimumAge)}</Badge>}
       </div>
       <UnitPrice unitPrice={unitPrice} originalUnitPrice={originalUnitPrice} className="mt-1 text-sm" />
       <p className="mt-5 max-w-prose leading-relaxed text-soft">{description}</p>

@@ -14,7 +14,7 @@ const unknown = 'Unknown: ask us'
 type FactsProps = { facts: Facts; portion: Portion | undefined }
 
 export function FoodFacts({ facts, portion }: FactsProps) {
-  const { ingredients, contains, mayContain, diets, origin, storage, bestBeforeDays, minimumAge } = facts
+  const { ingredients, contains, mayContain, diets, origin, storage, bestBeforeDays } = facts
   return (
     <section aria-labelledby="food-facts" className="mt-10 md:mt-14">
       <SectionHeading id="food-facts" title="What's in it" />
@@ -43,7 +43,6 @@ export function FoodFacts({ facts, portion }: FactsProps) {
             )}
           </Fact>
           <LazyChoices allergens={[...(contains ?? []), ...mayContain]} />
-          {minimumAge !== null && <Fact title="Age limit">Only for people aged {minimumAge} or over.</Fact>}
           <Fact title="Storage">
             {storage === '' ? unknown : storage}
             {bestBeforeDays !== null && ` Best within ${daysText(bestBeforeDays)} of delivery.`}

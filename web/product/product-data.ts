@@ -20,8 +20,8 @@ export type ProductData = {
   product: Product
   picture: PictureData | undefined
   unitPrices: UnitPriceTexts
-  /** What is paid for something that is sold by weight. */
-  weightNote?: string
+  /** What is paid for something that is sold by weight, and who may buy it. */
+  notes?: string[]
   facts: (Facts & { barcode: string | null }) | undefined
   /** How much of 100 g or ml a portion is; undefined if nobody knows. */
   portion: Portion | undefined
@@ -49,7 +49,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     publicUrl,
     product,
     unitPrices: unitPriceTexts(product, shop),
-    ...(product.weight && { weightNote: weightNoteOf(product.weight, shop) }),
+    ...notesOf(product, shop),
     facts,
     portion: facts && portionOf(facts.portion),
     picture: pictureOfProduct(pictures, product, { preview }),
@@ -57,6 +57,14 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     related: related.map((one) => cardOf(one, pictures, shop)),
     alternatives: alternatives.map((one) => cardOf(one, pictures, shop)),
   }
+}
+
+function notesOf({ weight, minimumAge }: Product, shop: Visit['shop']): Pick<ProductData, 'notes'> {
+  const notes = [
+    ...(weight ? [weightNoteOf(weight, shop)] : []),
+    ...(minimumAge ? [`Only for people aged ${minimumAge} or over. Please have your ID ready at the door.`] : []),
+  ]
+  return notes.length > 0 ? { notes } : {}
 }
 
 function weightNoteOf(weight: SoldByWeight, shop: Visit['shop']): string {

@@ -36,8 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined ? hiddenMeta('Page not found')({ matches }) : productMeta(loaderData, shopIn(matches))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, unitPrices, weightNote, facts, portion, related, alternatives, publicUrl, promises } =
-    loaderData
+  const { product, picture, unitPrices, notes, facts, portion, related, alternatives, publicUrl, promises } = loaderData
   const { key } = useLocation()
   const { id, title } = product
   return (
@@ -47,7 +46,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         picture={picture}
         buyBox={
           <>
-            {weightNote && <p className="mt-4 text-sm text-soft">{weightNote}</p>}
+            {notes?.map((note) => (
+              <p key={note} className="mt-4 text-sm text-soft">
+                {note}
+              </p>
+            ))}
             <BuyBox key={key} product={product} picture={picture} unitPrices={unitPrices} />
             {!isInStock(product) && <SoldOut key={id} productId={id} alternatives={alternatives} />}
           </>

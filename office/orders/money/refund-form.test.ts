@@ -8,6 +8,7 @@ import type { RefundForm } from './refund-form.ts'
 
 const line = (productId: string, quantity: number, unitCents: number, returned = 0): Order['lines'][number] => ({
   productId,
+  minimumAge: null,
   quantity,
   unitCents,
   returned,

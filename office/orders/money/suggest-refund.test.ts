@@ -6,6 +6,7 @@ import { canRestock, chosenLines, suggestRefund } from './suggest-refund.ts'
 
 const line = (productId: string, quantity: number, unitCents: number, returned = 0): Order['lines'][number] => ({
   productId,
+  minimumAge: null,
   quantity,
   unitCents,
   returned,

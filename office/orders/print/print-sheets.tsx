@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { listWishes } from '#domain/checkout.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import type { PrintedOrder } from '#office/orders/order-data.ts'
+import { AgeNote } from '#office/orders/age-note.tsx'
 import { FigureList } from '#office/orders/order-lines.tsx'
 import { cardText } from '#office/orders/money/order-money.tsx'
 import { formatAmount, useShop } from '#office/shop.ts'
@@ -25,12 +26,13 @@ export function PackingSheet({ order }: { order: PrintedOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ productId, title, unit, quantity, note }) => (
+          {order.lines.map(({ productId, title, unit, quantity, note, minimumAge }) => (
             <tr key={productId} className="break-inside-avoid">
               <td className={cell}>☐</td>
               <td className={`${cell} tabular font-bold`}>{quantity}</td>
               <td className={cell}>
                 {title}
+                <AgeNote age={minimumAge} />
                 {note !== '' && <strong className="block">“{note}”</strong>}
               </td>
               <td className={cell}>{unit}</td>

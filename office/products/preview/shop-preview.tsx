@@ -34,7 +34,7 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
   const shop = useShop()
   const { _id: id, image, hasPicture, quantity } = product
   const { title = '', unit = '', sku = '', description = '', tags = [], ...prices } = readDraft(draft).fields
-  const { priceCents = 0, originalPriceCents = null, pictureAlt = '', netContent = '', brand = '' } = prices
+  const { priceCents = 0, originalPriceCents = null, pictureAlt = '', netContent = '', brand = '', minimumAge } = prices
   const src = chosenPicture ?? (hasPicture ? image : undefined)
   const picture = src === undefined ? undefined : ({ avif: '', webp: '', src, tint: 'sand' } as const)
   const shown = {
@@ -51,6 +51,7 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
     discountPercent: discountOf(priceCents, originalPriceCents),
     foodFlags: 0,
     ...(pictureAlt !== '' && { pictureAlt }),
+    ...(minimumAge && { minimumAge }),
     ...unitPriceTexts(
       { priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null, weight: weightIn(prices) },
       shop,

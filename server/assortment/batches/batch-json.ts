@@ -42,6 +42,10 @@ const editBody = z.discriminatedUnion('kind', [
     kind: z.literal('tax-class'),
     taxClass: z.string().max(40).nullable().describe('the key of a tax class; null: that of the category'),
   }),
+  z.strictObject({
+    kind: z.literal('minimum-age'),
+    minimumAge: number.min(1).max(99).nullable().describe('null: it is sold to everybody'),
+  }),
   z.strictObject({ kind: z.literal('archive'), isArchived: z.boolean() }),
 ])
 

@@ -33,6 +33,7 @@ const storedEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shelf'), subcategoryId: number }),
   z.object({ kind: z.literal('tags'), add: z.array(z.string()), remove: z.array(z.string()) }),
   z.object({ kind: z.literal('tax-class'), taxClass: z.string().nullable() }),
+  z.object({ kind: z.literal('minimum-age'), minimumAge: number.nullable() }),
   z.object({ kind: z.literal('archive'), isArchived: z.boolean() }),
 ]) satisfies z.ZodType<BulkEdit>
 
@@ -44,6 +45,7 @@ const storedFilter = z.object({
   isOnOffer: z.boolean().optional(),
   isArchived: z.boolean(),
   isWithoutPicture: z.boolean().optional(),
+  hasMinimumAge: z.boolean().optional(),
 })
 
 /** As it is stored with the batch. */

@@ -85,6 +85,7 @@ export const productsQuery = z.object({
   offer: z.literal('1').optional().describe('only what is on offer'),
   archived: z.literal('1').optional().describe('only what is archived'),
   picture: z.literal('none').optional().describe('only what has no picture'),
+  age: z.literal('1').optional().describe('only what has a minimum age'),
   sort: z
     .enum([...productSorts, 'relevance'])
     .optional()

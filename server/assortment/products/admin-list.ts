@@ -19,20 +19,23 @@ export type AdminFilter = {
   isOnOffer?: boolean | undefined
   isArchived: boolean
   isWithoutPicture?: boolean | undefined
+  hasMinimumAge?: boolean | undefined
 }
 /** The words of the API. */
-type FilterQuery = Omit<AdminFilter, 'isOnOffer' | 'isArchived' | 'isWithoutPicture'> & {
+type FilterQuery = Omit<AdminFilter, 'isOnOffer' | 'isArchived' | 'isWithoutPicture' | 'hasMinimumAge'> & {
   offer?: unknown
   archived?: unknown
   picture?: unknown
+  age?: unknown
 }
 
-export function filterOf({ offer, archived, picture, ...filter }: FilterQuery): AdminFilter {
+export function filterOf({ offer, archived, picture, age, ...filter }: FilterQuery): AdminFilter {
   return {
     ...filter,
     isOnOffer: offer !== undefined,
     isArchived: archived !== undefined,
     isWithoutPicture: picture !== undefined,
+    hasMinimumAge: age !== undefined,
   }
 }
 
@@ -196,6 +199,8 @@ export function conditionsOf(filter: AdminFilter, bind: Bind): string[] {
   if (filter.stock === 'in') conditions.push('p.quantity > 0')
   if (filter.isOnOffer === true) conditions.push('p.discount_percent > 0')
   if (filter.isWithoutPicture === true) conditions.push(`p.picture = ''`)
+  if (filter.hasMinimumAge === true)
+    conditions.push('p.id in (select f.product_id from product_facts f where f.minimum_age > 0)')
   return conditions
 }
 

@@ -109,7 +109,9 @@ function isCodeOf({ sku, barcode }: ListedProduct, search: string): boolean {
   return sku === search.toUpperCase() || (code.ok && barcode === code.value)
 }
 
-function isNarrowed({ category, subcategory, stock, isOnOffer, isArchived, isWithoutPicture }: AdminFilter): boolean {
+function isNarrowed({ category, subcategory, stock, ...filter }: AdminFilter): boolean {
+  const { isOnOffer, isArchived, isWithoutPicture, hasMinimumAge } = filter
   const isShelved = category !== undefined || subcategory !== undefined
-  return isShelved || stock !== undefined || isOnOffer === true || isArchived || isWithoutPicture === true
+  const isOfKind = isOnOffer === true || isWithoutPicture === true || hasMinimumAge === true
+  return isShelved || stock !== undefined || isArchived || isOfKind
 }

@@ -47,7 +47,8 @@ export const specifiedColumns = `p.id, p.title, p.address, p.unit, p.price_cents
   p.quantity, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
 
 export const productColumns = `${specifiedColumns}, p.units_sold,
-  p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags, p.price_per_kg_cents, p.portion_grams, p.tolerance_percent`
+  p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags, p.price_per_kg_cents, p.portion_grams, p.tolerance_percent,
+  (select f.minimum_age from product_facts f where f.product_id = p.id and f.minimum_age > 0) as minimum_age`
 
 export function shownColumns(columns: Columns): string {
   return columns === 'all' ? productColumns : specifiedColumns

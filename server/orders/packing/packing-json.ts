@@ -79,6 +79,7 @@ export const packingJson = z.object({
       ordered: z.int(),
       soldBy: z.enum(['piece', 'weight']),
       place: z.string().describe('where it is in the shop; empty if unknown'),
+      minimumAge: z.int().nullable().describe('sold only from this age on; whoever delivers it checks that'),
       pricePerKgCents: z.int().optional().describe('to read labels that carry a price'),
       portionGrams: z.int().optional().describe('what one of it usually weighs, where it is sold by weight'),
       note: z.string(),

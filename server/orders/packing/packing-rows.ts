@@ -32,6 +32,8 @@ export type PackingLine = LineToPack & {
   weight: SoldByWeight | null
   /** Where it is in the shop; empty if nobody said. */
   place: string
+  /** The age that its shopper confirmed; null where it was sold to everybody. */
+  minimumAge: number | null
 }
 
 /** As a phone sends it. */
@@ -132,7 +134,7 @@ const questionsColumns = `(select json_agg(json_build_object('id', q.id, 'eventI
 
 const linesColumn = `(select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
     'picture', l.picture, 'note', l.note, 'ordered', l.quantity, 'unitCents', l.unit_cents, 'barcode', p.barcode,
-    'category', c.name, 'weight', ${weightJson('l')}, 'place', coalesce(p.shop_place, ''), 'wish', l.wish, 'instead', case when i.id is not null then
+    'category', c.name, 'weight', ${weightJson('l')}, 'place', coalesce(p.shop_place, ''), 'minimumAge', l.minimum_age, 'wish', l.wish, 'instead', case when i.id is not null then
       json_build_object('id', i.id, 'title', i.title, 'picture', i.picture) end) order by c.position nulls last, s.position, l.position)
   from order_lines l left join products p on p.id = l.product_id
     left join subcategories s on s.id = p.subcategory_id left join categories c on c.id = s.category_id

@@ -40,8 +40,10 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     { avoids, lines }: Pick<Packing, 'avoids' | 'lines'>,
     line: string,
   ): Promise<Product[]> {
-    const wished = lines.find((one) => one.line === line)?.instead?.productId
-    const safe = await safeSubstitutes(listSubstitutes, avoids, line)
+    const ordered = lines.find((one) => one.line === line)
+    const wished = ordered?.instead?.productId
+    const wanted = { productId: line, avoids, maxAge: ordered?.minimumAge ?? 0 }
+    const safe = await safeSubstitutes(listSubstitutes, wanted)
     const first = safe.filter(({ id }) => id === wished)
     return [...first, ...safe.filter(({ id }) => id !== wished)].slice(0, maxSubstitutes)
   }

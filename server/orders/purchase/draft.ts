@@ -10,6 +10,7 @@ import type { OrderSnapshot, SnapshotTax } from '#domain/order-snapshot.ts'
 import { snapshotOf, withoutTax } from '#domain/order-snapshot.ts'
 import { missingToMinimum } from '#domain/pricing.ts'
 import { promiseOfSlot } from '#domain/delivery.ts'
+import { ageFor } from '#domain/product/minimum-age.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import { cartColumns } from '#server/carts/cart-query.ts'
@@ -32,12 +33,16 @@ export type DraftRefusal =
   | { reason: 'cart-empty' | 'nothing-to-pay' | 'too-expensive' }
   | { reason: 'below-minimum'; minimumCents: Cents; missingCents: Cents; money: MoneyFormat }
   | { reason: 'checkout-incomplete'; missing: CheckoutField[] }
+  | { reason: 'age-not-confirmed'; minimumAge: number }
   /** `areaId`: the area that the zip is in, if there's one. */
   | { reason: 'outside-area' | 'slot-closed'; areaId: number | undefined }
   | { reason: 'out-of-stock'; cart: StoredCart }
   | { reason: 'invalid-price'; cart: StoredCart; money: MoneyFormat }
 
 type Parts = { database: Database; delivery: Pick<Delivery, 'areaForZip'> }
+
+/** `price`: what the shopper was shown; no other amount is charged. `confirmedAge`: they said to be that old at least. */
+export type Agreed = { price: number; confirmedAge?: number | undefined }
 
 export type DraftOutcome = { ok: true; value: Draft } | ({ ok: false } & DraftRefusal)
 
@@ -50,19 +55,23 @@ const draftText = `select ${cartColumns}, c.slot_id, ${infoColumns}, u.user_toke
 
 /**
  * The draft of a cart and the open checkout, read in one statement: an order that another tab places has either emptied
- * the cart in this snapshot or isn't in it. `price`: what the shopper was shown; no other amount is charged.
+ * the cart in this snapshot or isn't in it.
  */
-export async function draftOf({ database, delivery }: Parts, uid: string, price: number, settings: SettingsVersion) {
+export async function draftOf({ database, delivery }: Parts, uid: string, agreed: Agreed, settings: SettingsVersion) {
   const [row] = await database.query<DraftRow>({ name: 'order-draft', text: draftText, values: [uid] })
   if (row === undefined) throw new Error('The database returned no draft')
   const hasTimes = settings.rules.deliveryMode === 'times'
   const area = hasTimes && row.zip_code !== null ? await delivery.areaForZip(row.zip_code) : undefined
-  return { draft: draftFor(row, price, { ...settings, areaId: area?.id }), current: row.open_checkout ?? undefined }
+  return { draft: draftFor(row, agreed, { ...settings, areaId: area?.id }), current: row.open_checkout ?? undefined }
 }
 
 type Now = SettingsVersion & { areaId: number | undefined }
 
-function draftFor(row: DraftRow, price: number, { values, rules: shopRules, areaId }: Now): DraftOutcome {
+function draftFor(
+  row: DraftRow,
+  { price, confirmedAge = 0 }: Agreed,
+  { values, rules: shopRules, areaId }: Now,
+): DraftOutcome {
   const cart = pricedRow(row, shopRules)
   const { rules, time } = cart
   const promise = time && promiseOfSlot(time.slot, time.area, zoneOf(values))
@@ -86,6 +95,8 @@ function draftFor(row: DraftRow, price: number, { values, rules: shopRules, area
   const missingCents = missingToMinimum(subtotalCents, rules)
   if (missingCents > 0)
     return { ok: false, reason: 'below-minimum', minimumCents: rules.minimumOrderCents, missingCents, money }
+  const minimumAge = ageFor(cart.lines.map(({ product }) => product))
+  if (confirmedAge < minimumAge) return { ok: false, reason: 'age-not-confirmed', minimumAge }
   if (reservedCents > maxCharge) return { ok: false, reason: 'too-expensive' }
   if (price !== dollarsOf(reservedCents)) return { ok: false, reason: 'invalid-price', cart, money }
   if (chargeCents < leastCharge) return { ok: false, reason: 'nothing-to-pay' }
@@ -108,7 +119,7 @@ type DraftParts = { cart: StoredCart; person: SnapshotPerson; snapshot: OrderSna
 function draftFrom(row: CartRow, { cart, person, snapshot }: DraftParts): Draft {
   const numbers = storedLinesOf(cart.lines)
   const lines = cart.lines.map(({ product, count, note }, index): SnapshotLine => {
-    const { title, unit, picture, priceCents, weight } = product
+    const { title, unit, picture, priceCents, weight, minimumAge } = product
     const line = {
       id: numbers[index]?.id ?? 0,
       title,
@@ -117,6 +128,7 @@ function draftFrom(row: CartRow, { cart, person, snapshot }: DraftParts): Draft 
       unitCents: priceCents,
       count,
       ...(weight && { weight }),
+      ...(minimumAge !== undefined && { minimumAge }),
     }
     return note === '' ? line : { ...line, note }
   })

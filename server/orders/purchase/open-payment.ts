@@ -20,7 +20,7 @@ import {
 import type { CheckoutRow, Draft } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
 import { draftOf } from './draft.ts'
-import type { DraftRefusal } from './draft.ts'
+import type { Agreed, DraftRefusal } from './draft.ts'
 import type { Finalize, Finalized } from './finalize.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
 import type { SettingsVersion } from '#server/settings/settings.ts'
@@ -172,20 +172,20 @@ export function createOpenPayment({
   }
 
   /** `address`: of the browser in which the card will be tried. */
-  async function open(uid: string, price: number, address?: string): Promise<OpenOutcome> {
+  async function open(uid: string, agreed: Agreed, address?: string): Promise<OpenOutcome> {
     try {
-      return await openInRounds(uid, price, address)
+      return await openInRounds(uid, agreed, address)
     } catch (error) {
       if (!(error instanceof NoPlace)) throw error
       return { ok: false, reason: error.reason, next: await nextAfter(error.slotId) }
     }
   }
 
-  async function openInRounds(uid: string, price: number, address?: string): Promise<OpenOutcome> {
+  async function openInRounds(uid: string, agreed: Agreed, address?: string): Promise<OpenOutcome> {
     const now = settings()
     const { paymentMinutes } = now.values.orders
     for (let round = 1; round <= maxRounds; round++) {
-      const { draft, current } = await draftOf({ database, delivery }, uid, price, now)
+      const { draft, current } = await draftOf({ database, delivery }, uid, agreed, now)
       if (!draft.ok) return 'areaId' in draft ? withTimes(draft) : draft
       const over = await overLimits(uid, address)
       if (over.declines || (current === undefined && over.payments)) {

@@ -126,11 +126,12 @@ const textWith = ({
     from line where products.id = line.product_id and exists (select from placed)),
   written as (insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents,
       net_amount, net_measure, note, wish, wish_product_id,
-      price_per_kg_cents, portion_grams, tolerance_percent)
+      price_per_kg_cents, portion_grams, tolerance_percent, minimum_age)
     select placed.id, line.product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', line.quantity,
       (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none'), coalesce(line ->> 'note', ''),
       coalesce(w.kind, (select kind from wish_defaults d where d.user_id = checkout.user_id), 'best'), w.substitute_id,
-      (line #>> '{weight,pricePerKgCents}')::int, (line #>> '{weight,portionGrams}')::int, (line #>> '{weight,tolerancePercent}')::int
+      (line #>> '{weight,pricePerKgCents}')::int, (line #>> '{weight,portionGrams}')::int, (line #>> '{weight,tolerancePercent}')::int,
+      (line ->> 'minimumAge')::int
     from placed cross join checkout cross join line join stock on stock.id = line.product_id
       left join wishes w on w.user_id = checkout.user_id and w.product_id = line.product_id),
   emptied as (update carts set lines = '[]', coupon_code = null, version = carts.version + 1, updated_at = now()

@@ -30,6 +30,13 @@ export const belowMinimumProblem = problemJson.extend({
 })
 export type BelowMinimumProblem = z.infer<typeof belowMinimumProblem>
 
+/** Opening a payment: something in the cart is sold only from an age on, and the shopper didn't say to be that old. */
+export const ageNotConfirmedProblem = problemJson.extend({
+  code: z.literal('age-not-confirmed'),
+  minimumAge: z.number().int().describe('send it as `confirmedAge` once the shopper confirmed to be that old'),
+})
+export type AgeNotConfirmedProblem = z.infer<typeof ageNotConfirmedProblem>
+
 /** The delivery time is gone, or doesn't fit the address. The shopper's cart and details stay, and the card isn't charged. */
 export const timeGoneProblem = problemJson.extend({
   code: z.enum(['slot-full', 'slot-closed', 'outside-area']),
@@ -76,6 +83,7 @@ export const openingProblem = z.union([
   invalidPriceProblem,
   checkoutIncompleteProblem,
   belowMinimumProblem,
+  ageNotConfirmedProblem,
   timeGoneProblem,
   alreadyPaidProblem,
   problemJson,

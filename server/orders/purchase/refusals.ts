@@ -11,6 +11,7 @@ import { sendProblem } from '#server/http/problem.ts'
 import type { Finalized } from './finalize.ts'
 import type { OpenOutcome } from './open-payment.ts'
 import type {
+  AgeNotConfirmedProblem,
   AlreadyPaidProblem,
   BelowMinimumProblem,
   CheckoutIncompleteProblem,
@@ -38,6 +39,12 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal, zone: Z
       const amounts = { minimumOrder: dollarsOf(minimumCents), missingAmount: dollarsOf(missingCents) }
       const problem = { status: 409, code: refusal.reason, detail, ...amounts }
       return sendProblem(reply, problem satisfies Body<BelowMinimumProblem>)
+    }
+    case 'age-not-confirmed': {
+      const { reason: code, minimumAge } = refusal
+      const detail = `Some of your groceries are only sold to people aged ${minimumAge} or over. Please confirm your age.`
+      const problem = { status: 409, code, detail, minimumAge }
+      return sendProblem(reply, problem satisfies Body<AgeNotConfirmedProblem>)
     }
     case 'slot-full':
     case 'slot-closed':

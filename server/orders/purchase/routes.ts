@@ -10,18 +10,11 @@ import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import {
-  countsJson,
-  orderBody,
-  orderJson,
-  paymentOpenedJson,
-  placedJson,
-  priceBody,
-  writeOrder,
-} from '#server/orders/order-json.ts'
+import { countsJson, orderBody, orderJson, placedJson, writeOrder } from '#server/orders/order-json.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { Orders } from '#server/orders/orders.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
+import { paymentOpenedJson, priceBody } from './payment-json.ts'
 import { openingProblem, placingProblem } from './refusal-json.ts'
 import { refuseOpening, refusePlacing, refuseTime } from './refusals.ts'
 import { sendOrders } from '#server/orders/send-orders.ts'
@@ -50,7 +43,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       },
     },
     async (request, reply) => {
-      const { price } = request.body
+      const { price, confirmedAge } = request.body
       if (settings.current().rules.wholeUnits && !Number.isInteger(price))
         return sendProblem(reply, {
           status: 400,
@@ -58,7 +51,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
           detail: `price: ${whole}`,
           fields: { price: whole },
         })
-      const opened = await orders.openPayment(shopperOf(request).uid, price, request.ip)
+      const opened = await orders.openPayment(shopperOf(request).uid, { price, confirmedAge }, request.ip)
       return opened.ok
         ? { clientSecret: opened.clientSecret }
         : refuseOpening(reply, opened, zoneOf(settings.current().values))

@@ -170,7 +170,7 @@ test('declines are counted for everybody at one address, and what no longer coun
     const person = await shop.newShopper()
     const { price, clientSecret } = await person.reachPayment([{ id: 'p1', count: 1 }])
     const [id = ''] = clientSecret.split('_secret_')
-    return { person, id, pay: (from: string) => shop.shop.orders.openPayment(person.uid, price, from) }
+    return { person, id, pay: (from: string) => shop.shop.orders.openPayment(person.uid, { price }, from) }
   }
   const early = await reach()
   expect(await early.pay(address)).toMatchObject({ ok: true })

@@ -99,6 +99,7 @@ export const staffOrderJson = z.object({
       unitCents: cents,
       returned: z.number().int().describe('how many went back to stock'),
       note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
+      minimumAge: z.int().nullable().describe('sold only from this age on, when it was ordered'),
     }),
   ),
   courier: z.string().describe('its name and promise, or the delivery time'),

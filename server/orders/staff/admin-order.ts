@@ -40,7 +40,7 @@ export type TimelineEntry = {
 
 export type StaffOrder = {
   order: Order
-  lines: (OrderLine & { returned: number })[]
+  lines: (OrderLine & { returned: number; minimumAge: number | null })[]
   money: OrderMoney
   /** Of its delivery time. */
   areaId: number | null
@@ -124,7 +124,7 @@ const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
     case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
-    ${linesColumn([...lineFields, 'returned'])}, ${packedColumn},
+    ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at)
       from refunds r where r.order_id = o.id) as refunds,
     (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${staffNameOf('e.actor_uid')}) order by e.id)

@@ -19,7 +19,14 @@ export const pickingJson = z.object({
       firstName: z.string(),
       courier: z.string().describe('its name and promise, or the delivery time'),
       lines: z.array(
-        lineJson.extend({ title: z.string(), unit: z.string(), image: z.string(), note: z.string(), picked }),
+        lineJson.extend({
+          title: z.string(),
+          unit: z.string(),
+          image: z.string(),
+          note: z.string(),
+          minimumAge: z.int().nullable(),
+          picked,
+        }),
       ),
       notes: z.array(z.string()),
     }),

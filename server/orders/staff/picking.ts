@@ -15,7 +15,7 @@ const fields = ['orderId', 'createdAt', 'status', 'displayName', 'shippingCents'
 const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'note'] as const
 
 export type ToPick = Pick<OrderFields, (typeof fields)[number]> & {
-  lines: (Pick<OrderLine, (typeof lineFields)[number]> & { picked: Picked })[]
+  lines: (Pick<OrderLine, (typeof lineFields)[number]> & { minimumAge: number | null; picked: Picked })[]
   notes: string[] | null
 }
 export type PickingPage = { items: ToPick[]; nextCursor: string | null }
@@ -44,7 +44,7 @@ const pickText = `with last as (select coalesce(max(coalesce(s.starts_at, o.crea
     coalesce(max(o.id::text), '00000000-0000-0000-0000-000000000000')::uuid as after_id
     from orders o left join slots s on s.id = o.slot_id where o.order_id = $1),
   k as (${waiting('Pending')} union all ${waiting('Processing')} union all ${timed})
-  select ${selectFields('o', fields)}, ${linesColumn(lineFields, `, 'picked', ${pickedColumn}`)},
+  select ${selectFields('o', fields)}, ${linesColumn([...lineFields, 'minimumAge'], `, 'picked', ${pickedColumn}`)},
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes
   from k join orders o on o.id = k.id order by k.at, o.id limit $2`

@@ -9,11 +9,15 @@ export const maxSubstitutes = 7
 /** Of these, some may be what the shopper avoids. */
 const maxCompared = 40
 
+/** `maxAge`: the age that the shopper confirmed for the ordered product, whatever it is sold from now. */
+export type SubstitutesWanted = { productId: string; avoids: readonly string[]; maxAge?: number }
+
 export async function safeSubstitutes(
   listSubstitutes: ListSubstitutes,
-  avoids: readonly string[],
-  productId: string,
+  { productId, avoids, maxAge = Infinity }: SubstitutesWanted,
 ): Promise<Product[]> {
   const found = (await listSubstitutes([productId], maxCompared)).get(productId) ?? []
-  return found.filter(({ foodFlags }) => misfitOf(foodFlags, avoids) === undefined)
+  return found.filter(
+    ({ foodFlags, minimumAge = 0 }) => minimumAge <= maxAge && misfitOf(foodFlags, avoids) === undefined,
+  )
 }

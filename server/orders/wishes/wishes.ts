@@ -45,8 +45,8 @@ export function createWishes({ database, listSubstitutes }: { database: Database
       text: 'select name from avoidances where user_id = $1',
       values: [uid],
     })
-    const names = avoids.map(({ name }) => name)
-    return (await safeSubstitutes(listSubstitutes, names, productId)).slice(0, maxSubstitutes)
+    const wanted = { productId, avoids: avoids.map(({ name }) => name) }
+    return (await safeSubstitutes(listSubstitutes, wanted)).slice(0, maxSubstitutes)
   }
 
   /** Those whose substitute isn't one of those. */
