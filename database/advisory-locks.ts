@@ -15,6 +15,7 @@ export const advisoryLocks = {
   productTitles: 9,
   deliveryTimes: 10,
   apiKeys: 11,
+  runs: 12,
 } as const
 
 type Lock = keyof typeof advisoryLocks

@@ -2,7 +2,19 @@
 import { formatMoney } from './money.ts'
 import type { Cents, MoneyFormat } from './money.ts'
 
-export const notificationKinds = ['processing', 'asked', 'rescheduled', 'delivered', 'cancelled', 'refunded'] as const
+export const notificationKinds = [
+  'processing',
+  'asked',
+  'rescheduled',
+  'ready',
+  'on-its-way',
+  'not-home',
+  'refused',
+  'not-fetched',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** `deliveryTime`: the delivery time in words; null with a courier. */
@@ -16,6 +28,16 @@ export function notificationText({ kind, orderId, refundCents, deliveryTime }: N
       return `A question about your order ${orderId}: may we pack something else?`
     case 'rescheduled':
       return `We moved your order ${orderId} to ${deliveryTime ?? 'another time'}`
+    case 'ready':
+      return `Your order ${orderId} is ready for you`
+    case 'on-its-way':
+      return `Your order ${orderId} is on its way${deliveryTime === null ? '' : `: ${deliveryTime}`}`
+    case 'not-home':
+      return `We missed you with your order ${orderId}. Choose what we do next`
+    case 'refused':
+      return `Your order ${orderId} came back to us. Choose what we do next`
+    case 'not-fetched':
+      return `Your order ${orderId} is still here. Choose what we do next`
     case 'delivered':
       return `Your order ${orderId} was delivered`
     case 'cancelled':

@@ -50,13 +50,21 @@ export function isPaid(payment: PaymentState): boolean {
 
 /**
  * What is written down about an order beside its own state and its refunds. `payment-lost`: the authorisation ended before
- * the card was charged. `…-handled`: somebody on the staff took care of it outside the shop.
+ * the card was charged. `out`: on its way with a driver. `…-handled`: somebody on the staff took care of it outside the shop.
  */
 export const orderEventKinds = [
   'moved',
   'taken-back',
   'rescheduled',
   'packed',
+  'out',
+  'not-home',
+  'refused',
+  'damaged',
+  'arrived',
+  'not-fetched',
+  'put-back',
+  'returned-handled',
   'cancelled',
   'note',
   'payment-lost',

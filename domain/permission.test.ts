@@ -17,8 +17,9 @@ const expected: Record<Role, string> = {
   manager: permissions.filter((permission) => permission !== 'settings.write').join(' '),
   catalog: 'catalog.read catalog.write stock.adjust delivery.read reports.read log.read',
   service:
-    'orders.read orders.move orders.note orders.cancel orders.refund orders.pick catalog.read delivery.read customers.read log.read',
+    'orders.read orders.move orders.note orders.cancel orders.refund orders.pick catalog.read delivery.read runs.write customers.read log.read',
   picker: 'orders.pick catalog.read stock.adjust delivery.read',
+  driver: 'runs.drive',
   viewer: 'catalog.read reports.read',
 }
 
@@ -31,11 +32,11 @@ test.each(roles)('%s grants only roles without a permission they lack', (role) =
     expect(permissionsOf(given).filter((permission) => !isAllowed(role, permission))).toEqual([])
 })
 
-test('only those who may manage staff grant roles: an owner all of them, a manager pickers and viewers', () => {
+test('only those who may manage staff grant roles: an owner all of them, a manager pickers, drivers and viewers', () => {
   const granting = roles.filter((role) => rolesGrantedBy(role).length > 0)
   expect(granting).toEqual(roles.filter((role) => isAllowed(role, 'staff.manage')))
   expect(rolesGrantedBy('owner')).toEqual(roles)
-  expect(rolesGrantedBy('manager')).toEqual(['picker', 'viewer'])
+  expect(rolesGrantedBy('manager')).toEqual(['picker', 'driver', 'viewer'])
 })
 
 test('a role is changed only between roles that the person may both grant', () => {

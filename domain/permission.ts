@@ -1,9 +1,10 @@
 // Who may do what in the back office: the one table of roles and permissions, read by server, office and tests.
 
-export const roles = ['owner', 'manager', 'catalog', 'service', 'picker', 'viewer'] as const
+export const roles = ['owner', 'manager', 'catalog', 'service', 'picker', 'driver', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-const everybody = roles
+/** Drivers see their own runs and nothing else. */
+const everybody = ['owner', 'manager', 'catalog', 'service', 'picker', 'viewer'] as const
 const leaders = ['owner', 'manager'] as const
 const service = ['owner', 'manager', 'service'] as const
 const catalog = ['owner', 'manager', 'catalog'] as const
@@ -26,6 +27,10 @@ const holders = {
   'coupons.write': leaders,
   'delivery.read': ['owner', 'manager', 'catalog', 'service', 'picker'],
   'delivery.write': leaders,
+  /** Plans runs and sends them off. */
+  'runs.write': service,
+  /** Name, address, phone and note of the orders in their own runs of today. */
+  'runs.drive': ['owner', 'manager', 'driver'],
   'customers.read': service,
   'customers.export': leaders,
   'customers.forget': leaders,
@@ -58,10 +63,11 @@ export function permissionsOf(role: Role): Permission[] {
 
 const granted: Record<Role, readonly Role[]> = {
   owner: roles,
-  manager: ['picker', 'viewer'],
+  manager: ['picker', 'driver', 'viewer'],
   catalog: [],
   service: [],
   picker: [],
+  driver: [],
   viewer: [],
 }
 

@@ -7,5 +7,6 @@ export const roleNames: Record<Role, string> = {
   catalog: 'Catalog',
   service: 'Customer service',
   picker: 'Picker',
+  driver: 'Driver',
   viewer: 'Viewer',
 }

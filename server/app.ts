@@ -54,6 +54,8 @@ import { socialRoutes } from './identity/social/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { sharedListRoutes } from './lists/shared-routes.ts'
 import { packingRoutes } from './orders/packing/packing-routes.ts'
+import { driveRoutes } from './orders/runs/drive-routes.ts'
+import { runRoutes } from './orders/runs/run-routes.ts'
 import { orderAdminRoutes } from './orders/staff/admin-routes.ts'
 import { orderExportRoutes } from './orders/staff/export-routes.ts'
 import { orderTimeRoutes } from './orders/staff/time-routes.ts'
@@ -180,6 +182,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(keyRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(packingRoutes, shop)
+  await app.register(runRoutes, shop)
+  await app.register(driveRoutes, shop)
   await app.register(orderTimeRoutes, shop)
   await app.register(manyOrdersRoutes, shop)
   await app.register(moneyRoutes, shop)

@@ -82,6 +82,7 @@ const colleagues: Record<Role, string> = {
   catalog: 'Ines Carvalho',
   service: 'Theo Lindqvist',
   picker: 'Mia Okafor',
+  driver: 'Sam Keller',
   viewer: 'Hannah Vogel',
 }
 

@@ -2,6 +2,9 @@
 // store room and the server run the same one. Only the set of events counts: in any order and any number of times, from several
 // phones and with wrong clocks, they give the same result.
 
+import { eachOnce } from '#domain/phone-events.ts'
+import type { PhoneEvent } from '#domain/phone-events.ts'
+
 export const packEventKinds = ['picked', 'weighed', 'short', 'replaced', 'asked', 'undone'] as const
 export type PackEventKind = (typeof packEventKinds)[number]
 
@@ -21,9 +24,7 @@ export const shortReasonTexts: Record<ShortReason, string> = {
 /** A line of the order, by the id of its product. */
 export type LineToPack = { line: string; ordered: number; soldBy: 'piece' | 'weight' }
 
-export type PackEvent = {
-  /** Made by the phone: the same id is the same event. */
-  id: string
+export type PackEvent = PhoneEvent & {
   line: string
   kind: PackEventKind
   /** Absent: one for `picked` and `weighed`, everything that is left of the line for `short` and `replaced`. */
@@ -37,9 +38,6 @@ export type PackEvent = {
   reason?: ShortReason | undefined
   /** The event that is taken back. Without it, the last one of this person on the line. */
   undoes?: string | undefined
-  by: string
-  /** By the phone's clock. */
-  at: string
 }
 
 export type LineState = {
@@ -68,7 +66,7 @@ export function packedState(lines: readonly LineToPack[], events: readonly PackE
 
 /** Each once, in the order of the phones' clocks, without what was taken back. */
 export function countedEvents(events: readonly PackEvent[]): PackEvent[] {
-  const sorted = [...new Map(events.map((event) => [event.id, event])).values()].toSorted(inOrder)
+  const sorted = eachOnce(events)
   const undone = new Set(
     sorted.flatMap(({ kind, undoes }) => (kind === 'undone' && undoes !== undefined ? undoes : [])),
   )
@@ -137,10 +135,4 @@ function lineState({ line, ordered, soldBy }: LineToPack, events: readonly PackE
 function isFound({ kind, grams }: PackEvent, soldBy: LineToPack['soldBy']): boolean {
   if (soldBy === 'weight') return (kind === 'weighed' || kind === 'picked') && grams !== undefined
   return kind === 'picked' || kind === 'weighed'
-}
-
-function inOrder(one: PackEvent, other: PackEvent): number {
-  const [a, b] = [Date.parse(one.at), Date.parse(other.at)]
-  if (a !== b) return a - b
-  return one.id < other.id ? -1 : 1
 }

@@ -97,6 +97,22 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
       return 'Packed'
     case 'rescheduled':
       return `Moved to ${text === '' ? 'another time' : text}`
+    case 'out':
+      return 'Out for delivery'
+    case 'not-home':
+      return 'Nobody at home: back to the shop'
+    case 'refused':
+      return 'Not accepted: back to the shop'
+    case 'damaged':
+      return 'Damaged at the door'
+    case 'arrived':
+      return 'The customer is here to pick it up'
+    case 'not-fetched':
+      return 'Not picked up'
+    case 'put-back':
+      return 'Put back into stock'
+    case 'returned-handled':
+      return 'Taken care of'
     case 'taken-back':
       return 'Delivery taken back'
     case 'cancelled':

@@ -5,9 +5,10 @@ export { roleNames } from '#domain/role-names.ts'
 
 export const roleDescriptions: Record<Role, string> = {
   owner: 'Everything, including staff and settings',
-  manager: 'Runs the shop: orders, refunds, catalog, pickers and viewers',
+  manager: 'Runs the shop: orders, refunds, catalog, pickers, drivers and viewers',
   catalog: 'Products, prices, pictures and stock',
   service: 'Orders and customers, refunds up to the limit',
   picker: 'Packs orders and counts stock; sees no addresses or sums',
+  driver: 'Delivers the runs of today; sees names, addresses and phone numbers of those orders only',
   viewer: 'Looks at the catalog and the reports',
 }

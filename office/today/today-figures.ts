@@ -29,13 +29,14 @@ export function figuresOf({ todo: { orders, packing, money, emails, stock } }: P
   }
   if (emails !== undefined)
     list('Failed emails', emails.failed, '?needs=failed-email', { isTrouble: true, hint: 'Last seven days' })
-  figures.push({
-    label: 'Low in stock',
-    count: stock.low,
-    to: '/products?stock=low&sort=stock',
-    hint: 'Sold out, or nearly',
-    isTrouble: false,
-  })
+  if (stock !== undefined)
+    figures.push({
+      label: 'Low in stock',
+      count: stock.low,
+      to: '/products?stock=low&sort=stock',
+      hint: 'Sold out, or nearly',
+      isTrouble: false,
+    })
   return figures
 }
 

@@ -31,6 +31,11 @@ export const emailNames = {
   'order-cancelled': 'Order cancelled by the shop',
   'order-processing': 'Order being packed',
   'order-rescheduled': 'Order moved to another time',
+  'order-ready': 'Order ready to pick up',
+  'order-on-its-way': 'Order on its way',
+  'order-not-home': 'Nobody at home',
+  'order-refused': 'Order not accepted',
+  'order-not-fetched': 'Order not picked up',
   'order-delivered': 'Order delivered',
   'order-refunded': 'Refund',
   'back-in-stock': 'Back in stock',
@@ -68,6 +73,16 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return news('processing', settings, shop)
     case 'order-rescheduled':
       return news('rescheduled', settings, shop)
+    case 'order-ready':
+      return news('ready', settings, shop)
+    case 'order-on-its-way':
+      return news('on-its-way', settings, shop)
+    case 'order-not-home':
+      return news('not-home', settings, shop)
+    case 'order-refused':
+      return news('refused', settings, shop)
+    case 'order-not-fetched':
+      return news('not-fetched', settings, shop)
     case 'order-delivered':
       return news('delivered', settings, shop)
     case 'order-refunded':

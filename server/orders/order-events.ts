@@ -31,6 +31,7 @@ export function followShop(
   send: SendEvent,
 ): () => void {
   const seesOrders = may('orders.pick')
+  const seesCatalog = may('catalog.read')
   const stopOrders = orderChanges.subscribe((payload) => {
     if (!seesOrders) return
     const change = read(payload)
@@ -39,9 +40,12 @@ export function followShop(
     else send('order', { orderId: change.orderId, status: change.status, isNew: change.isNew })
   })
   const stopStock = lowStock.subscribe((payload) => {
-    if (payload !== '') send('stock', { productId: `p${payload}` })
+    if (payload !== '' && seesCatalog) send('stock', { productId: `p${payload}` })
   })
-  const stopCatalog = catalogChanges.subscribe(throttle(() => send('catalog', {}), pauseOf(catalogRestMs)).run)
+  const tellCatalog = throttle(() => send('catalog', {}), pauseOf(catalogRestMs))
+  const stopCatalog = catalogChanges.subscribe(() => {
+    if (seesCatalog) tellCatalog.run()
+  })
   const tellDelivery = throttle(() => send('delivery', {}), pauseOf(catalogRestMs))
   const stopDelivery = deliveryChanges.subscribe(() => {
     if (may('delivery.read')) tellDelivery.run()

@@ -119,6 +119,7 @@ export const forgetTexts = [
   'delete from notifications where user_id = $1',
   // Staff may have written a name.
   `update order_events set text = '' where text <> '' and order_id in (select id from orders where user_id = $1)`,
+  `update stop_events set name = null, note = null where order_id in (select id from orders where user_id = $1)`,
   `update refunds set reason = '' where reason <> '' and order_id in (select id from orders where user_id = $1)`,
 ]
 

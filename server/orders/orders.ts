@@ -108,6 +108,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     sendRefund: refunds.send,
     onNotified: noticeEmails.sendNew,
     listSubstitutes: parts.listSubstitutes,
+    timeZone: () => settings().values.shop.timeZone,
   })
   const comparison = createComparison({ database, payments, log })
 

@@ -30,6 +30,7 @@ export type LogEntry = {
       | 'area'
       | 'slot'
       | 'special-day'
+      | 'run'
     id: string
   }
   /**

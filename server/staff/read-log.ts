@@ -64,6 +64,7 @@ const kinds = [
   'area',
   'slot',
   'special-day',
+  'run',
 ]
 
 function statementFor({ actor, subject, before, limit }: LogFilter): Statement {

@@ -10,6 +10,7 @@ import type { InvitationJson } from '#server/staff/staff-json.ts'
 import type { AdminExamples, Ask } from './admin-calls.ts'
 import { catalogExamples } from './catalog-examples.ts'
 import type { TestPurchase } from './test-purchase.ts'
+import { dayOf, packedOrders } from './test-runs.ts'
 import { addTestStaff } from './test-staff.ts'
 
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
@@ -31,6 +32,7 @@ export async function prepareAdminExamples(shop: TestPurchase): Promise<AdminExa
     ...(await orderExamples(shop)),
     ...(await catalogExamples(shop, ask)),
     ...(await deliveryExamples(ask)),
+    ...(await runExamples(shop)),
     ...(await otherExamples(ask)),
   }
 }
@@ -206,6 +208,32 @@ async function packingExamples(shop: TestPurchase, numbers: string[]): Promise<A
     'POST /api/admin/packings/{orderId}/events': { path: `/packings/${begun}/events`, body: { events: [event] } },
     'POST /api/admin/packings/{orderId}/finish': { path: `/packings/${tapped}/finish`, body: { version: 1 } },
     'POST /api/admin/packings/{orderId}/release': { path: `/packings/${unwanted}/release` },
+  }
+}
+
+/** A run to change, one to remove, one that leaves, one that is ended, and one that whoever makes these calls drives. */
+async function runExamples(shop: TestPurchase): Promise<AdminExamples> {
+  const orders = await packedOrders(shop, 3)
+  const day = dayOf(shop)
+  const [edited, removed, leaving, ended, driven] = await shop.sql<{ id: string }>(
+    `insert into runs (id, day, name, driver, state, left_at) select gen_random_uuid(), $1, 'Run ' || n, 'leaver',
+        case when n > 3 then 'out' else 'planned' end, case when n > 3 then now() end
+      from generate_series(1, 5) n returning id`,
+    [day],
+  )
+  for (const [index, run] of [leaving, ended, driven].entries())
+    await shop.sql('insert into run_stops (run_id, order_id, position) values ($1, $2, 1)', [
+      run?.id,
+      orders[index]?.id,
+    ])
+  const event = { id: 'handed', orderId: orders[2]?.number, kind: 'delivered', at: new Date().toISOString() }
+  return {
+    'POST /api/admin/runs': { path: '/runs', body: { day } },
+    'PATCH /api/admin/runs/{id}': { path: `/runs/${edited?.id}`, body: { version: 1, name: 'North' } },
+    'DELETE /api/admin/runs/{id}': { path: `/runs/${removed?.id}` },
+    'POST /api/admin/runs/{id}/leave': { path: `/runs/${leaving?.id}/leave` },
+    'POST /api/admin/runs/{id}/finish': { path: `/runs/${ended?.id}/finish` },
+    'POST /api/admin/my-runs/{id}/events': { path: `/my-runs/${driven?.id}/events`, body: { events: [event] } },
   }
 }
 

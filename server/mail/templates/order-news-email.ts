@@ -47,6 +47,14 @@ function comesText(delivery: OrderNewsParts['delivery']): string {
   return method === 'pickup' ? `You can pick it up at ${area}: ${label}.` : `We'll deliver it ${label}.`
 }
 
+/** Staff do it for whoever has no time to choose from. */
+function whatNext({ canCancel = false }: OrderNewsParts): string {
+  const choice = 'a new time, picking it up at the shop, or cancelling it'
+  return canCancel
+    ? `On the page of your order you can choose a new time or cancel it. If you'd rather pick it up, just reply to this email.`
+    : `Reply to this email and tell us what you'd like: ${choice}.`
+}
+
 const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
 export function orderNewsEmail(parts: OrderNewsParts): Email {
@@ -105,6 +113,45 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
         ? "If this time doesn't suit you, reply to this email and we'll find another one, or cancel the order at no cost on its page."
         : "If this time doesn't suit you, reply to this email: we'll find another one, or cancel the order at no cost.",
     ],
+  }),
+  ready: ({ shop, orderId, delivery }) => ({
+    subject: `Your ${shop.name} order ${orderId} is ready`,
+    preview: 'Your groceries are packed and waiting for you.',
+    heading: 'Your order is ready',
+    texts: [
+      `Your order ${orderId} is packed. ${comesText(delivery)}`,
+      `When you get here, open your order and tap "I'm here". We'll bring it out; all we need is the number ${orderId}.`,
+    ],
+  }),
+  'on-its-way': ({ shop, orderId, delivery }) => ({
+    subject: `Your ${shop.name} order ${orderId} is on its way`,
+    preview: delivery === undefined ? 'Our driver just left.' : `Our driver just left. Expect us ${delivery.label}.`,
+    heading: 'Your order is on its way',
+    texts: [
+      `Our driver just left with your order ${orderId}. ${delivery === undefined ? "We'll be with you soon." : `Expect us ${delivery.label}.`}`,
+      'On the page of your order you can see how many stops are before you.',
+    ],
+  }),
+  'not-home': (parts) => ({
+    subject: `We missed you with your ${parts.shop.name} order ${parts.orderId}`,
+    preview: 'Your groceries are back at the shop. Choose what we do next.',
+    heading: 'Sorry we missed you',
+    texts: [
+      `Nobody opened when we brought your order ${parts.orderId}, so we took it back to the shop.`,
+      whatNext(parts),
+    ],
+  }),
+  refused: (parts) => ({
+    subject: `Your ${parts.shop.name} order ${parts.orderId} came back to us`,
+    preview: 'Choose what we do next.',
+    heading: 'Your order is back at the shop',
+    texts: [`Our driver brought your order ${parts.orderId} back, because it wasn't accepted.`, whatNext(parts)],
+  }),
+  'not-fetched': (parts) => ({
+    subject: `Your ${parts.shop.name} order ${parts.orderId} is still here`,
+    preview: 'Nobody picked it up. Choose what we do next.',
+    heading: 'Your order is still here',
+    texts: [`Nobody picked up your order ${parts.orderId} today.`, whatNext(parts)],
   }),
   delivered: ({ shop, orderId }) => ({
     subject: `Your ${shop.name} order ${orderId} was delivered`,

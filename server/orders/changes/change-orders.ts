@@ -11,6 +11,7 @@ import type { Move, MoveOutcome } from './move-order.ts'
 import { createPickLine } from '#server/orders/staff/pick-line.ts'
 import { createPacking } from '#server/orders/packing/packing.ts'
 import type { PackingParts } from '#server/orders/packing/packing.ts'
+import { createRuns } from '#server/orders/runs/runs.ts'
 import { createTakeBack } from './take-back.ts'
 import { insertEvent, lockOrder } from './order-changes.ts'
 import type { StaffMember } from './order-changes.ts'
@@ -30,6 +31,7 @@ type ChangeParts = {
   /** Called with new notifications, whose emails are to be sent. */
   onNotified: (ids: number[]) => void
   listSubstitutes: PackingParts['listSubstitutes']
+  timeZone: () => string
 }
 
 export function createOrderChanges(parts: ChangeParts) {
@@ -94,6 +96,7 @@ export function createOrderChanges(parts: ChangeParts) {
     /** In the store room. */
     pick: createPickLine(database),
     packing: createPacking(parts),
+    runs: createRuns(parts),
 
     async cancel(cancellation: Cancellation): Promise<CancelOutcome> {
       const outcome = await cancelOrder(cancellation)

@@ -23,6 +23,14 @@ export type LoggedChange = {
     | 'order.packing'
     | 'order.packed'
     | 'order.put-back'
+    | 'order.driven'
+    | 'order.restocked'
+    | 'order.return-handled'
+    | 'run.added'
+    | 'run.edited'
+    | 'run.removed'
+    | 'run.left'
+    | 'run.finished'
     | 'refund.begun'
     | 'refund.retried'
     | 'refund.handled'
@@ -31,7 +39,7 @@ export type LoggedChange = {
     | 'email.retried'
     | 'email.handled'
   /** The order by its number. A rejected purchase has none: then the payment at the card provider. */
-  subject: { kind: 'order' | 'payment'; id: string }
+  subject: { kind: 'order' | 'payment' | 'run'; id: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }

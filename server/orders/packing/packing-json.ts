@@ -1,6 +1,7 @@
 // An order in the store room, on the wire: number, first name, lines and notes. Neither address nor sums.
 import * as z from 'zod'
 import { orderStatuses } from '#domain/order.ts'
+import { eventId, maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
 import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
 import { questionStates } from '#domain/packing/question.ts'
 import { wishKinds } from '#domain/packing/wish.ts'
@@ -16,10 +17,8 @@ const productId = z
   .describe('the _id of a product')
 const count = z.int().min(1).max(10_000)
 const grams = z.int().min(1).max(1_000_000)
-const eventId = z.string().min(1).max(64)
 
-const event = z.object({
-  id: eventId.describe('made by the phone; the same id is the same event'),
+const event = phoneEvent.extend({
   line: productId.describe('the ordered product'),
   kind: z.enum(packEventKinds),
   count: count.optional().describe('one unless given; for short and replaced everything that is left'),
@@ -30,7 +29,6 @@ const event = z.object({
   undoes: eventId
     .optional()
     .describe('the event that is taken back; otherwise the last one of this person on the line'),
-  at: z.iso.datetime({ offset: true }).describe("by the phone's clock"),
 })
 
 export const eventsBody = z.object({
@@ -42,7 +40,7 @@ export const eventsBody = z.object({
       }),
     )
     .min(1)
-    .max(200),
+    .max(maxEvents),
 })
 
 const state = z.object({
@@ -116,7 +114,7 @@ export type PackingListJson = z.infer<typeof packingListJson>
 
 export const recordedJson = z.object({
   packing: packingJson,
-  refused: z.array(z.object({ id: z.string(), code: z.string() })),
+  refused: refusedJson,
 })
 export type RecordedJson = z.infer<typeof recordedJson>
 

@@ -34,7 +34,7 @@ export const todayJson = z.object({
       .optional(),
     emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
     packing: z.object({ processing: figure }).optional().describe('for those who pack, and see no orders'),
-    stock: z.object({ low: figure }),
+    stock: z.object({ low: figure }).optional(),
   }),
   most: z.literal(maxCounted).describe('a figure that says this may be more'),
   days: z
@@ -98,7 +98,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
             emails: { failed: todo.failedEmails },
           }),
           ...(!seesOrders && isPermitted(request, 'orders.pick') && { packing: { processing: todo.processing } }),
-          stock: { low: todo.lowStock },
+          ...(isPermitted(request, 'catalog.read') && { stock: { low: todo.lowStock } }),
         },
         most: maxCounted,
         ...(days && { days }),

@@ -1,0 +1,197 @@
+// Runs on the wire: as the office plans them, and as their driver sees them: name, address, phone and note, but no sums.
+import * as z from 'zod'
+import { runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/run.ts'
+import { slotIdOf } from '#domain/delivery.ts'
+import { orderStatuses } from '#domain/order.ts'
+import { problemJson } from '#server/http/problem.ts'
+import { maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
+import type { OpenOrder, PlannedRun } from './plan-runs.ts'
+import { isOnRun } from './run-rows.ts'
+import type { Run, Stop } from './run-rows.ts'
+
+const time = z.string().describe('ISO 8601')
+const text = (most: number) => z.string().trim().max(most)
+export const dayText = z.iso.date('a day such as 2026-01-31')
+const orderId = z.string().max(20).describe('the number of an order')
+const line = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
+const version = z.int().min(1).max(2_000_000_000)
+
+const event = phoneEvent.extend({
+  orderId,
+  kind: z.enum(stopEventKinds),
+  name: text(120).optional().describe('who took it'),
+  note: text(500).optional(),
+  leftAtDoor: z.boolean().optional(),
+  line: line.optional().describe('for damaged: the product in the box'),
+  count: z.int().min(1).max(10_000).optional().describe('for damaged: one unless given'),
+})
+
+export const stopEventsBody = z.object({
+  events: z
+    .array(
+      event.refine(({ kind, line: product }) => kind !== 'damaged' || product !== undefined, {
+        path: ['line'],
+        message: 'name the damaged product',
+      }),
+    )
+    .min(1)
+    .max(maxEvents),
+})
+
+const stateJson = z.object({
+  outcome: z.enum(stopOutcomes).nullable().describe('null until the driver was there'),
+  at: time.nullable().describe("by the phone's clock"),
+  name: z.string(),
+  note: z.string(),
+  leftAtDoor: z.boolean(),
+  damaged: z.array(z.object({ line: z.string(), count: z.int() })),
+})
+
+const stopJson = z.object({
+  orderId: z.string(),
+  position: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), district: z.string(), zipCode: z.string() }),
+  note: z.string().describe('of the shopper'),
+  leaveAtDoor: z.boolean(),
+  time: z.string().describe('the delivery time or courier in words'),
+  startsAt: time.nullable(),
+  endsAt: time.nullable(),
+  boxes: z.int(),
+  lines: z.array(z.object({ line: z.string(), title: z.string(), count: z.int() })).describe('what is in the boxes'),
+  events: z.array(event.extend({ by: z.string() })),
+  state: stateJson,
+})
+
+const head = z.object({
+  id: z.string(),
+  day: z.string(),
+  name: z.string(),
+  state: z.enum(runStates),
+  leftAt: time.nullable(),
+  version: z.int(),
+})
+
+export const myRunJson = head.extend({
+  stops: z.array(stopJson),
+  cancelled: z.array(z.string()).describe('orders that were cancelled: bring them back'),
+})
+export type MyRunJson = z.infer<typeof myRunJson>
+
+export const myRunsJson = z.object({ day: z.string().describe('today in the shop'), runs: z.array(myRunJson) })
+export type MyRunsJson = z.infer<typeof myRunsJson>
+
+export const stopsRecordedJson = z.object({ run: myRunJson, refused: refusedJson })
+export type StopsRecordedJson = z.infer<typeof stopsRecordedJson>
+
+export const runJson = head.extend({
+  finishedAt: time.nullable(),
+  driver: z.object({ uid: z.string(), name: z.string() }).nullable(),
+  stops: z.array(
+    stopJson.omit({ events: true }).extend({
+      status: z.enum(orderStatuses),
+      outcomeAt: time.nullable(),
+      isFrozen: z.boolean().describe('something in it is frozen, as far as the catalog knows'),
+      isChilled: z.boolean(),
+      stopsBefore: z.int().describe('how many the driver still visits before'),
+    }),
+  ),
+})
+export type RunJson = z.infer<typeof runJson>
+
+export const runsJson = z.object({
+  day: z.string(),
+  runs: z.array(runJson),
+  open: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        name: z.string(),
+        street: z.string(),
+        city: z.string(),
+        zipCode: z.string(),
+        time: z.string(),
+        slotId: z.string().nullable(),
+        hasComeBack: z.boolean().describe('it was on its way before'),
+      }),
+    )
+    .describe('packed, and in no run yet'),
+  drivers: z.array(z.object({ uid: z.string(), name: z.string() })),
+})
+export type RunsJson = z.infer<typeof runsJson>
+
+const fields = {
+  name: text(80).min(1).optional(),
+  driver: z.string().max(200).nullable().optional().describe('the uid of somebody who may drive'),
+  orders: z.array(orderId).max(500).optional().describe('all of its orders, in the order of the stops'),
+  sort: z.enum(['zip']).optional().describe('by zip and street instead'),
+  boxes: z
+    .array(z.object({ orderId, boxes: z.int().min(1).max(99) }))
+    .max(500)
+    .optional(),
+}
+
+export const newRunBody = z.object({
+  day: dayText,
+  ...fields,
+  slots: z.array(z.string().max(20)).max(100).optional().describe('adds the open orders of these delivery times'),
+  zips: z.array(text(10).min(1)).max(100).optional().describe('adds the open orders of zips that begin like this'),
+})
+export const runEditBody = z.object({ version, day: dayText.optional(), ...fields })
+export const leaveBody = z.object({ version: version.optional() }).nullish()
+
+export const runProblem = problemJson.extend({ orders: z.array(z.string()).optional().describe('which orders') })
+
+export function writeMyRun({ id, day, name, state, leftAt, version: now }: Run, stops: readonly Stop[]): MyRunJson {
+  return {
+    id,
+    day,
+    name,
+    state,
+    version: now,
+    leftAt: leftAt?.toISOString() ?? null,
+    stops: stops.filter(isOnRun).map((stop) => ({ ...writeStop(stop), events: stop.events })),
+    cancelled: stops.filter(({ status }) => status === 'Cancelled').map(({ orderId: number }) => number),
+  }
+}
+
+export function writeRun({ driver, driverName, leftAt, finishedAt, stops, ...run }: PlannedRun): RunJson {
+  return {
+    ...run,
+    leftAt: leftAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    driver: driver === null ? null : { uid: driver, name: driverName ?? '' },
+    stops: stops.map((stop) => ({
+      ...writeStop(stop),
+      status: stop.status,
+      outcomeAt: stop.outcomeAt?.toISOString() ?? null,
+      isFrozen: stop.lines.some(({ category }) => /\bfrozen\b/i.test(category ?? '')),
+      isChilled: stop.lines.some(({ category }) => /\b(dairy|chilled|meat|fish)\b/i.test(category ?? '')),
+      stopsBefore: stopsBefore(stops.filter(isOnRun), stop.orderId),
+    })),
+  }
+}
+
+export function writeOpen({ slotId, ...order }: OpenOrder): RunsJson['open'][number] {
+  return { ...order, slotId: slotId === null ? null : slotIdOf(slotId) }
+}
+
+function writeStop(stop: Stop) {
+  const { orderId: number, position, name, phone, address, note, leaveAtDoor, startsAt, endsAt, boxes, state } = stop
+  return {
+    orderId: number,
+    position,
+    name,
+    phone,
+    address,
+    note,
+    leaveAtDoor,
+    time: stop.time,
+    startsAt,
+    endsAt,
+    boxes,
+    lines: stop.lines.map(({ line: product, title, count }) => ({ line: product, title, count })),
+    state,
+  }
+}

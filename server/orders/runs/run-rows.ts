@@ -1,0 +1,162 @@
+// Reads runs with their stops: who gets what where, and everything that was tapped at the door.
+import type { Statement } from '#database/connection.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { stopState } from '#domain/run.ts'
+import type { RunState, StopEvent, StopOutcome, StopState } from '#domain/run.ts'
+
+export type Run = {
+  id: string
+  day: string
+  name: string
+  driver: string | null
+  driverName: string | null
+  state: RunState
+  leftAt: Date | null
+  finishedAt: Date | null
+  version: number
+}
+
+export type Stop = {
+  runId: string
+  /** The uuid, and the number. */
+  key: string
+  orderId: string
+  status: OrderStatus
+  name: string
+  phone: string
+  address: { street: string; city: string; district: string; zipCode: string }
+  note: string
+  leaveAtDoor: boolean
+  time: string
+  startsAt: string | null
+  endsAt: string | null
+  position: number
+  boxes: number
+  lines: { line: string; title: string; count: number; category: string | null }[]
+  outcome: StopOutcome | null
+  outcomeAt: Date | null
+  events: StopEvent[]
+  state: StopState
+  /** Its shopper's data was deleted: nothing personal is stored any more. */
+  isForgotten: boolean
+}
+
+type StoredEvent = {
+  id: string
+  kind: StopEvent['kind']
+  productId: number | null
+  count: number | null
+  name: string | null
+  note: string | null
+  leftAtDoor: boolean | null
+  by: string
+  at: string
+}
+
+export type StopRow = {
+  run_id: string
+  id: string
+  order_id: string
+  status: OrderStatus
+  display_name: string
+  email: string
+  phone_number: string
+  street: string
+  city: string
+  district: string
+  zip_code: string
+  delivery_note: string
+  leave_at_door: boolean
+  delivery: { label?: string; startsAt?: string | null; endsAt?: string | null } | null
+  position: number
+  boxes: number
+  outcome: StopOutcome | null
+  outcome_at: Date | null
+  lines: { productId: number; title: string; count: number; category: string | null }[] | null
+  events: StoredEvent[] | null
+}
+
+const runColumns = `r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.name, r.driver,
+  (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = r.driver) as "driverName",
+  r.state, r.left_at as "leftAt", r.finished_at as "finishedAt", r.version`
+
+export function runsOfDay(day: string): Statement {
+  const text = `select ${runColumns} from runs r where r.day = $1 order by r.created_at, r.id`
+  return { name: 'runs-of-day', text, values: [day] }
+}
+
+export function runOf(id: string): Statement {
+  return { name: 'run', text: `select ${runColumns} from runs r where r.id = $1`, values: [id] }
+}
+
+/** Of today; a run that left before midnight stays with its driver until it's back. */
+const isOfToday = `(r.day = (now() at time zone $2)::date or (r.state = 'out'
+  and r.day = (r.left_at at time zone $2)::date and r.left_at > now() - interval '18 hours'))`
+
+export function ownRuns(uid: string, timeZone: string): Statement {
+  const text = `select ${runColumns} from runs r where r.driver = $1 and ${isOfToday} order by r.left_at nulls last, r.created_at, r.id`
+  return { name: 'runs-own', text, values: [uid, timeZone] }
+}
+
+/** Locked: what is tapped in a run is recorded by one request after the other. */
+export function lockOwnRun(uid: string, timeZone: string, id: string): Statement {
+  const text = `select ${runColumns} from runs r where r.driver = $1 and ${isOfToday} and r.id = $3 for update of r`
+  return { name: 'run-own-lock', text, values: [uid, timeZone, id] }
+}
+
+export const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'productId', e.product_id, 'count', e.count,
+    'name', e.name, 'note', e.note, 'leftAtDoor', e.left_at_door, 'by', e.by, 'at', e.device_at) order by e.seq)
+  from stop_events e where e.run_id = t.run_id and e.order_id = t.order_id) as events`
+
+export const boxedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', p.packed,
+      'category', c.name) order by p.position)
+    from packed_lines p left join products a on a.id = p.product_id left join subcategories b on b.id = a.subcategory_id
+      left join categories c on c.id = b.category_id
+    where p.order_id = o.id and p.packed > 0) as lines`
+
+export function stopsOf(runIds: readonly string[]): Statement {
+  const text = `select t.run_id, o.id, o.order_id, o.status, o.display_name, o.email, o.phone_number, o.street, o.city, o.district, o.zip_code,
+      o.delivery_note, o.leave_at_door, o.snapshot -> 'delivery' as delivery, t.position, t.boxes, t.outcome, t.outcome_at,
+      ${boxedColumn}, ${eventsColumn}
+    from run_stops t join orders o on o.id = t.order_id where t.run_id = any($1::uuid[]) order by t.run_id, t.position, o.id`
+  return { name: 'run-stops', text, values: [runIds] }
+}
+
+export function readStop(row: StopRow): Stop {
+  const { delivery, street, city, district } = row
+  const lines = (row.lines ?? []).map(({ productId, ...line }) => ({ ...line, line: `p${productId}` }))
+  const events = (row.events ?? []).map((event) => eventOf(row.order_id, event))
+  return {
+    runId: row.run_id,
+    key: row.id,
+    orderId: row.order_id,
+    status: row.status,
+    name: row.display_name,
+    phone: row.phone_number,
+    address: { street, city, district, zipCode: row.zip_code },
+    note: row.delivery_note,
+    leaveAtDoor: row.leave_at_door,
+    time: delivery?.label ?? '',
+    startsAt: delivery?.startsAt ?? null,
+    endsAt: delivery?.endsAt ?? null,
+    position: row.position,
+    boxes: row.boxes,
+    lines,
+    outcome: row.outcome,
+    outcomeAt: row.outcome_at,
+    events,
+    state: stopState(events, lines),
+    isForgotten: row.email === '',
+  }
+}
+
+function eventOf(orderId: string, { productId, at, id, kind, by, ...rest }: StoredEvent): StopEvent {
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
+  const line = productId === null ? {} : { line: `p${productId}` }
+  return { id, orderId, kind, by, ...known, ...line, at: new Date(at).toISOString() }
+}
+
+/** What the driver still has to do with, or has done: neither cancelled nor handed over by somebody else. */
+export function isOnRun({ status, outcome }: Pick<Stop, 'status' | 'outcome'>): boolean {
+  return status === 'Processing' || (status === 'Delivered' && outcome === 'delivered')
+}
