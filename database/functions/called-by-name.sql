@@ -42,8 +42,9 @@ CREATE OR REPLACE FUNCTION public.food_flags(is_food boolean, contains text[], m
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT CASE WHEN NOT is_food THEN 0 ELSE
-    (SELECT coalesce(sum(1 << (place - 1)::integer), 0)::integer
-      FROM unnest(ARRAY['vegan', 'vegetarian', 'gluten-free', 'halal', 'organic']) WITH ORDINALITY AS diet (name, place)
+    (SELECT coalesce(sum(1 << (CASE WHEN place > 5 THEN place + 14 ELSE place - 1 END)::integer), 0)::integer
+      FROM unnest(ARRAY['vegan', 'vegetarian', 'gluten-free', 'halal', 'organic', 'kosher', 'lactose-free', 'sugar-free'])
+        WITH ORDINALITY AS diet (name, place)
       WHERE name = ANY (diets))
     + CASE WHEN contains IS NULL THEN 524288 ELSE
       (SELECT coalesce(sum(1 << (place + 4)::integer), 0)::integer
@@ -51,6 +52,14 @@ AS $function$
           'sulphites', 'lupin', 'molluscs']) WITH ORDINALITY AS allergen (name, place)
         WHERE name <> ALL (contains) AND name <> ALL (may_contain)) END
     END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.food_flags(is_food boolean, contains text[], may_contain text[], diets text[], sugars numeric)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT food_flags(is_food, contains, may_contain, diets) | CASE WHEN is_food AND sugars <= 0.5 THEN 1 << 22 ELSE 0 END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.product_kind(subcategory_id integer, price_cents integer, quantity integer, discount_percent numeric, tags text[])

@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION public.change_product_facts()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE products SET food_flags = food_flags(NEW.is_food, NEW.contains, NEW.may_contain, NEW.diets), version = version + 1,
-      updated_at = now()
+  UPDATE products SET food_flags = food_flags(NEW.is_food, NEW.contains, NEW.may_contain, NEW.diets, NEW.sugars),
+      version = version + 1, updated_at = now()
     WHERE id = NEW.product_id;
   RETURN NULL;
 END $function$;

@@ -50,7 +50,7 @@ async function fillCategory(session: Session, category: SeedCategory): Promise<v
        subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
        units_sold integer, net_measure text, net_amount numeric, net_packs integer, net_drained numeric)),
      added AS (INSERT INTO products (${columns}, food_flags)
-       SELECT ${columns}, food_flags(is_food, contains, may_contain, diets) FROM seed RETURNING id, sku)
+       SELECT ${columns}, food_flags(is_food, contains, may_contain, diets, sugars) FROM seed RETURNING id, sku)
      INSERT INTO product_facts (product_id, ${factColumnNames.join(', ')})
        SELECT added.id, ${factColumnNames.join(', ')} FROM added JOIN seed USING (sku)`,
     [

@@ -106,7 +106,7 @@ async function insert(session: Session, batch: ReturnType<typeof invent>[]): Pro
        subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
        net_measure text, net_amount numeric, net_packs integer, net_drained numeric)),
      added AS (INSERT INTO products (${columns}, food_flags)
-       SELECT ${columns}, food_flags(f.is_food, f.contains, f.may_contain, f.diets)
+       SELECT ${columns}, food_flags(f.is_food, f.contains, f.may_contain, f.diets, f.sugars)
        FROM invented JOIN product_facts f ON f.product_id = model
        WHERE NOT EXISTS (SELECT FROM products p WHERE lower(p.title) = lower(invented.title) AND p.archived_at IS NULL)
        ON CONFLICT DO NOTHING RETURNING id, sku)

@@ -4,23 +4,35 @@ import type { Allergen, Diet } from './food.ts'
 
 const unknownBit = 19
 const freeFromBit = 5
+/** The first five diets have the lowest bits; those that came later follow all others. */
+const bitOf = (diet: Diet): number => diets.indexOf(diet) + (diets.indexOf(diet) < freeFromBit ? 0 : 15)
 
 /** What isn't food has no flags at all. */
 export const isFood = (flags: number): boolean => flags !== 0
 export const areAllergensUnknown = (flags: number): boolean => isSet(flags, unknownBit)
-export const isFor = (flags: number, diet: Diet): boolean => isSet(flags, diets.indexOf(diet))
+/** Without milk there is no lactose either, whatever the label says. */
+export const isFor = (flags: number, diet: Diet): boolean =>
+  isSet(flags, bitOf(diet)) || (diet === 'lactose-free' && isFree(flags, 'milk'))
 /** Known to have none of it, not even a trace. */
-export const isFree = (flags: number, allergen: Allergen): boolean =>
-  isSet(flags, freeFromBit + allergens.indexOf(allergen))
+export const isFree = (flags: number, allergen: Allergen): boolean => isSet(flags, freeBit(allergen))
+
+type Wanted = { diets: readonly Diet[]; free: readonly Allergen[] }
 
 /** The bits that all of these together have. */
-export function flagsOf(wanted: { diets: readonly Diet[]; free: readonly Allergen[] }): number {
-  const bits = [
-    ...wanted.diets.map((diet) => diets.indexOf(diet)),
-    ...wanted.free.map((allergen) => freeFromBit + allergens.indexOf(allergen)),
-  ]
-  return bits.reduce((flags, bit) => flags | (1 << bit), 0)
+export function flagsOf({ diets: wanted, free }: Wanted): number {
+  return sumOf([...wanted.filter((diet) => diet !== 'lactose-free').map(bitOf), ...free.map(freeBit)])
 }
+
+/** Of these bits one at least is wanted, too; none, if anything does. */
+export function anyFlagOf({ diets: wanted }: Pick<Wanted, 'diets'>): number {
+  return wanted.includes('lactose-free') ? sumOf([bitOf('lactose-free'), freeBit('milk')]) : 0
+}
+
+const freeBit = (allergen: Allergen): number => freeFromBit + allergens.indexOf(allergen)
+const sumOf = (bits: number[]): number => bits.reduce((flags, bit) => flags | (1 << bit), 0)
+
+/** The bit of products about whose allergens nobody has said anything. */
+export const unknownFlag = 1 << unknownBit
 
 function isSet(flags: number, bit: number): boolean {
   return (flags & (1 << bit)) !== 0

@@ -36,7 +36,16 @@ export const allergenNames: Record<Allergen, string> = {
   molluscs: 'Molluscs',
 }
 
-export const diets = ['vegan', 'vegetarian', 'gluten-free', 'halal', 'organic'] as const
+export const diets = [
+  'vegan',
+  'vegetarian',
+  'gluten-free',
+  'halal',
+  'organic',
+  'kosher',
+  'lactose-free',
+  'sugar-free',
+] as const
 export type Diet = (typeof diets)[number]
 
 export const dietNames: Record<Diet, string> = {
@@ -45,6 +54,9 @@ export const dietNames: Record<Diet, string> = {
   'gluten-free': 'Gluten-free',
   halal: 'Halal',
   organic: 'Organic',
+  kosher: 'Kosher',
+  'lactose-free': 'Lactose-free',
+  'sugar-free': 'Sugar-free',
 }
 
 export const isAllergen = (text: string): text is Allergen => allergens.some((one) => one === text)

@@ -1,6 +1,8 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
 import { factsOf } from '#domain/food/fact-fields.ts'
 import type { FactFields, Facts } from '#domain/food/fact-fields.ts'
+import { canonicalText, readDietWords, suits, withWishes } from '#domain/search/diet-words.ts'
+import type { Wish } from '#domain/search/diet-words.ts'
 import { countByFilter } from '#domain/search/filter-counts.ts'
 import type { FilterCounts } from '#domain/search/filter-counts.ts'
 import { isFiltered, noFilters } from '#domain/search/filters.ts'
@@ -10,7 +12,7 @@ import { factColumns } from './fact-columns.ts'
 import { countOf, createFacets, namesOf } from './lists/facets.ts'
 import { createListReader } from './lists/list-reader.ts'
 import type { ListReaderParts, Page } from './lists/list-reader.ts'
-import { filterOf, isSearchable } from './lists/product-filter.ts'
+import { filterOf, isSearchable, narrowingOf } from './lists/product-filter.ts'
 import type { ProductSearch } from './lists/product-filter.ts'
 import { longestPage, onSale, productColumns, productTotal, specifiedColumns } from './lists/product-query.ts'
 import type { PageStart } from './lists/product-query.ts'
@@ -26,9 +28,9 @@ import { createTitles } from './titles.ts'
 export type { ProductSearch } from './lists/product-filter.ts'
 export type { Page } from './lists/list-reader.ts'
 
-/** Products that a search finds by its words, and the text as it was read if it was misspelt. */
-export type CloseMatches = { products: Product[]; corrected?: string }
-type CloseMatchesOptions = { limit: number; isExact: boolean; filters?: Filters }
+/** Products that a search finds by its words, the text as it was read if it was misspelt, and what isn't sold of it. */
+export type CloseMatches = { products: Product[]; corrected?: string; notSold?: string }
+type CloseMatchesOptions = { limit: number; isExact: boolean; filters?: Filters; whole?: string | undefined }
 export type Catalog = ReturnType<typeof createCatalog>
 
 type CatalogParts = Pick<ListReaderParts, 'database' | 'window'> & {
@@ -51,6 +53,14 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
 
   async function listProducts(search: ProductSearch, page: Page): Promise<Product[]> {
     return productsOf(await lists.readPage<ProductRow>(search, page, 'all'))
+  }
+
+  /** All that the filters leave, the most popular first, unless these are so few that they are found by their facets. */
+  async function listSuitable(filters: Filters, page: Page): Promise<Product[]> {
+    const [{ count }, list] = await Promise.all([lists.facetsOf({}, filters), categories.list()])
+    if (count <= page.offset) return []
+    const isRare = count * maxSkipped < countInCategories({}, list)
+    return listProducts({ filters, order: isRare ? 'default' : 'popular' }, page)
   }
 
   async function readTitled<Row extends SpecifiedRow>(shapes: readonly Shape[], title: string): Promise<Row[]> {
@@ -162,6 +172,15 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
       return matchesOf(await words.listClose(text, { ...rest, filter, isBelowList: true }))
     },
 
+    /** What may suit or not: nobody has said what is in it. */
+    async listUnknown(text: string, { wishes, limit }: { wishes: readonly Wish[]; limit: number }): Promise<Product[]> {
+      if (!isSearchable(text)) return []
+      const { rows } = await words.listClose(text, { limit: longestPage, filter: { isUnknown: true } })
+      return productsOf(rows.filter((row) => !suits(row.food_flags, wishes)).slice(0, limit))
+    },
+
+    listSuitable,
+
     /** For a page that had nothing to show for this text. */
     noteMissedSearch: onMissedSearch,
 
@@ -170,10 +189,19 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
 
     /** The first products for a text that is being typed. */
     async suggest(text: string, limit: number): Promise<CloseMatches> {
-      return isSearchable(text) ? matchesOf(await words.suggest(text, limit)) : { products: [] }
+      if (!isSearchable(text)) return { products: [] }
+      const asked = readDietWords(text, { isTyping: true })
+      if (asked.wishes.length === 0) return matchesOf(await words.suggest(text, limit))
+      const filters = withWishes(noFilters, asked.wishes)
+      if (asked.text === '') return { products: await listSuitable(filters, { limit, offset: 0 }) }
+      const filter = narrowingOf(filters, 'default')
+      return matchesOf(await words.suggestAmong(asked.text, { limit, filter, whole: canonicalText(asked) }))
     },
   }
 }
+
+/** One in so many products has to suit for the most popular ones to be read in their order. */
+const maxSkipped = 50
 
 type Shape = { name: string; text: string }
 

@@ -196,7 +196,33 @@ test.each([
   ['diaper', /Nappies/],
 ])('the close matches of "%s" start with %s', async (text, title) => {
   const page = await open(`/search/${encodeURIComponent(text)}`)
-  expect(titlesOf(findRegion(page, 'Close matches'))[0]).toMatch(title)
+  expect(titlesOf(findRegion(page, 'We found these instead'))[0]).toMatch(title)
+})
+
+test('a diet is no word: nothing that breaks it is shown, and what nobody knows stands apart', async () => {
+  const cheese = await open('/search/vegan%20cheese')
+  expect(textOf(mainOf(cheese))).toContain('Nothing vegan under “cheese”.')
+  expect(titlesOf(findRegion(cheese, 'Other vegan food'))).toHaveLength(12)
+  expect(textOf(mainOf(cheese))).not.toMatch(/Goat Cheese|Cheddar/)
+  const organic = await open('/search/organic%20milk')
+  expect(textOf(mainOf(organic))).toContain('Nothing organic under “milk”.')
+  expect(titlesOf(findRegion(organic, 'Not marked as organic'))[0]).toContain('Milk')
+  const cookies = await open('/search/nut%20free%20cookies')
+  expect(textOf(mainOf(cookies))).toContain('You see only what’s nut-free.')
+  expect(titlesOf(findRegion(cookies, 'We don’t know if these are nut-free'))).toEqual(['Fortune Cookies'])
+  const all = await open('/search/vegan')
+  expect(textOf(mainOf(all))).toMatch(/Total 1\d\d Item Found/)
+  const cheapest = await open('/search/vegan%20chocolate?sort=price')
+  expect(textOf(mainOf(cheapest))).not.toMatch(/Milk Chocolate|White Chocolate/)
+})
+
+test('a word that is only not sold is corrected to nothing else', async () => {
+  for (const word of ['wine', 'tofu', 'red wine', 'vodka', 'eggplant']) {
+    const page = await open(`/search/${encodeURIComponent(word)}`)
+    expect(textOf(mainOf(page))).toContain(`We don’t sell ${word.split(' ').at(-1)} yet.`)
+    expect(textOf(mainOf(page))).not.toMatch(/Showing results for|Wide-Tooth/)
+    expect(textOf(mainOf(page))).toContain('Sorry, we can not find this product')
+  }
 })
 
 test('any text can be searched for', async () => {

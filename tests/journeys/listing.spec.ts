@@ -289,7 +289,7 @@ test('a misspelt search shows what was meant at once, and a way back @desktop', 
   await expect(page.getByText('Sorry, we can not find this product')).toBeVisible()
   await expect(page.getByText('Showing results for “banana”. Search instead for “bannana”.')).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Close matches' }).getByRole('article').first().getByRole('heading'),
+    page.getByRole('region', { name: 'We found these instead' }).getByRole('article').first().getByRole('heading'),
   ).toHaveText('Fairly Traded Bananas')
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)

@@ -1,44 +1,29 @@
 // What a search finds besides the products whose title contains its text: close matches, a corrected spelling and a way back.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Filters } from '#domain/search/filters.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import type { Visit } from '#web/shop-context.ts'
 import { exactSearchAddress, searchAddress } from '#ui/addresses.ts'
-import { cardOf } from '#web/product-card/card-of.ts'
 import { ProductGrid } from '#web/product-card/product-card.tsx'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 export type CloseMatchesData = {
-  products: ProductCardData[]
+  sections: ProductSection[]
+  /** What is said about the search, above all products. */
+  note?: string
   /** The text without its typos; the close matches are for this one. */
   corrected?: string
   /** Nothing contains the text, so the corrected one is shown instead of it. */
   isInstead: boolean
 }
+export type ProductSection = { title: string; products: ProductCardData[] }
 
-/** A list that ends on the first screens leaves room for more. */
-const shortList = 12
-const maxShown = 24
+type CloseMatchesProps = ProductSection & { id: string; isFirst: boolean }
 
-type Found = { text: string; filters: Filters; total: number; isExact: boolean }
-
-export async function loadCloseMatches({ catalog, pictures, shop }: Visit, found: Found): Promise<CloseMatchesData> {
-  const { text, filters, total, isExact } = found
-  if (total >= shortList) return { products: [], isInstead: false }
-  const { products, corrected } = await catalog.closeMatches(text, { limit: maxShown, isExact, filters })
-  return {
-    products: products.map((product) => cardOf(product, pictures, shop)),
-    isInstead: total === 0 && !isExact,
-    ...(corrected !== undefined && { corrected }),
-  }
-}
-
-export function CloseMatches({ products, isFirst }: { products: ProductCardData[]; isFirst: boolean }) {
+export function CloseMatches({ id, title, products, isFirst }: CloseMatchesProps) {
   return (
-    <section className={isFirst ? '' : 'mt-10'} aria-labelledby="close-matches">
-      <SectionHeading id="close-matches" title="Close matches" />
+    <section className={isFirst ? '' : 'mt-10'} aria-labelledby={id}>
+      <SectionHeading id={id} title={title} />
       <ProductGrid products={products} addButton={AddToCart} {...(isFirst && { firstCount: 2, drawnCount: 6 })} />
     </section>
   )

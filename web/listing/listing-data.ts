@@ -1,4 +1,5 @@
 // Loads what the listing shows: one page of products, the full count, and close matches when little was found.
+import { readDietWords, withWishes } from '#domain/search/diet-words.ts'
 import { fewOptions } from '#domain/search/filter-counts.ts'
 import type { FilterCounts } from '#domain/search/filter-counts.ts'
 import { activeFilters, isFiltered, parseFilters, withoutFilter } from '#domain/search/filters.ts'
@@ -10,8 +11,8 @@ import type { Visit } from '#web/shop-context.ts'
 import { textOfAddress } from '#ui/addresses.ts'
 import { cardOf } from '#web/product-card/card-of.ts'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
-import { loadCloseMatches } from './close-matches.tsx'
 import type { CloseMatchesData } from './close-matches.tsx'
+import { loadCloseMatches } from './load-close-matches.ts'
 import { filterOf, searchOf } from './listing-filter.ts'
 import type { ListingFilter, ListingParams } from './listing-filter.ts'
 import { promosWith } from './promo-banners.tsx'
@@ -55,24 +56,35 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const filters = parseFilters(searchParams)
   const hasAllBrands = searchParams.get('all') === 'brands'
   const filter = filterOf(params, textOfAddress(pathname), await catalog.listCategories())
-  const search = { ...searchOf(filter), filters, order: sort ?? 'default' } as const
   const slice = isPart ? partOf(page) : sliceOf(page)
   const isSearch = filter.kind === 'search'
-  const isRanked = isSearch && sort === undefined
-  const list = () =>
-    isRanked ? catalog.searchProducts(filter.text, slice, filters) : catalog.listProducts(search, slice)
+  const asked = isSearch ? readDietWords(filter.text) : { text: filter.text, wishes: [] }
+  const narrowed = withWishes(filters, asked.wishes)
+  // "vegan" looks for no word, but for all that is vegan.
+  const isWordless = asked.text === '' && asked.wishes.length > 0
+  const named = isWordless ? {} : searchOf({ ...filter, text: asked.text })
+  const search = { ...named, filters: narrowed, order: sort ?? 'default' } as const
+  const list = () => {
+    if (!isSearch || sort !== undefined) return catalog.listProducts(search, slice)
+    return isWordless ? catalog.listSuitable(narrowed, slice) : catalog.searchProducts(asked.text, slice, narrowed)
+  }
   const [products, counts] = await Promise.all([
     part === '0' ? [] : list(),
     catalog.countByFilter(search, { hasAllBrands }),
   ])
   const { total } = counts
-  const found = { text: filter.text, filters, total, isExact: searchParams.has('exact') }
+  const found = { whole: filter.text, asked, filters, total, isExact: searchParams.has('exact') }
   const close = isSearch && !isPart ? await loadCloseMatches(visit, found) : undefined
-  const isEmpty = !isPart && !isFiltered(filters) && total === 0 && (close === undefined || close.products.length === 0)
-  if (isEmpty && isSearch) catalog.noteMissedSearch(filter.text)
+  const isNothing = !isPart && !isFiltered(filters) && total === 0
+  const isEmpty = isNothing && (close === undefined || close.sections.length === 0)
+  if (isSearch && (isEmpty || (isNothing && asked.wishes.length > 0))) catalog.noteMissedSearch(filter.text)
   const popular = isEmpty ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
   const removals =
-    total > 0 ? [] : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: rest }))
+    total > 0
+      ? []
+      : await listRemovals(filters, (rest) =>
+          catalog.countByFilter({ ...search, filters: withWishes(rest, asked.wishes) }),
+        )
   const cards = (list: Product[]) => list.map((product) => cardOf(product, pictures, shop))
   return {
     publicUrl,

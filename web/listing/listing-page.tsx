@@ -51,7 +51,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('part')) return serverLoader().catch((): ListPart => ({ hasFailed: true }))
   const sort = storedSort.read()
-  if (sort !== undefined && !searchParams.has('sort')) {
+  if (sort !== undefined && !searchParams.has('sort') && !pathname.startsWith('/search/')) {
     searchParams.set('sort', sort)
     throw redirect(`${pathname}?${searchParams}`)
   }
@@ -66,7 +66,8 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const { location: nextLocation } = useNavigation()
   if ('hasFailed' in listing) return null
   const { filter, filters, counts, total, sort, promos, close, popular, removals } = listing
-  const hasClose = close !== undefined && close.products.length > 0
+  const sections = close?.sections ?? []
+  const hasClose = sections.length > 0
   const isNothing = total === 0 && !isFiltered(filters)
   const isSearch = filter.kind === 'search'
   const isChanging = nextLocation?.pathname === pathname
@@ -80,7 +81,8 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   )
   return (
     <div className="shell pt-3 pb-8 md:pt-6">
-      <StoredSortScript />
+      {/* A search starts with the best match. */}
+      {!isSearch && <StoredSortScript />}
       {!isSearch && <div className="mb-3 md:mb-4">{promotions}</div>}
       <section aria-labelledby="listing">
         {/* On a phone a path of two tells nothing that heading and tabs don't. */}
@@ -103,7 +105,8 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             </div>
           )}
         </div>
-        {isNothing && hasClose && <p className="mb-3 text-base font-semibold">{messages.noProducts}</p>}
+        {isNothing && hasClose && <p className="mb-2 text-sm text-soft">{messages.noProducts}</p>}
+        {close?.note !== undefined && <p className="mb-3 text-base font-semibold">{close.note}</p>}
         {close !== undefined && <SpellingNote text={filter.text} close={close} />}
         <div className="mb-3 empty:hidden md:mb-5">
           <SubcategoryLinks filter={filter} />
@@ -119,7 +122,9 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             ) : (
               !hasClose && <EmptyResult popular={popular} />
             )}
-            {hasClose && <CloseMatches products={close.products} isFirst={isNothing} />}
+            {sections.map((section, index) => (
+              <CloseMatches key={section.title} id={`close-${index}`} {...section} isFirst={isNothing && index === 0} />
+            ))}
           </div>
         </div>
       </section>

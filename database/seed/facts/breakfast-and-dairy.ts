@@ -28,7 +28,7 @@ Butter Toaster Waffles | Hollow Oak | Belgium | Wheat flour, butter (milk) 14%, 
 Amber Maple Syrup | Copper Pan | Canada | Maple syrup | - | VFH | 0.1/0/67/60.5/0/0/0.02 | 20 ml | A730
 Brindle Farm Whole Milk | Brindle Farm | United States | Whole cow’s milk | milk | GFH | 3.8/2.4/4.7/4.7/0/3.4/0.1 | 200 ml | C8
 Semi-Skimmed Milk | Brindle Farm | United States | Semi-skimmed cow’s milk | milk | GFH | 1.8/1.1/4.8/4.8/0/3.6/0.11 | 200 ml | C8
-Lactose Free Milk | Brindle Farm | Germany | Semi-skimmed cow’s milk, lactase enzyme | milk | GFH | 1.8/1.1/4.8/4.8/0/3.5/0.11 | 200 ml | C14
+Lactose Free Milk | Brindle Farm | Germany | Semi-skimmed cow’s milk, lactase enzyme | milk | GFHL | 1.8/1.1/4.8/4.8/0/3.5/0.11 | 200 ml | C14
 Half & Half | Brindle Farm | United States | Milk, cream (milk) | milk | GFH | 11.8/7.5/4.2/4.2/0/3.1/0.1 | 30 ml | C12
 Whipping Cream | Brindle Farm | United States | Cream (milk), stabiliser (carrageenan) | milk | GFH | 35.2/22.4/3/3/0/2.1/0.07 | 30 ml | C14
 Crème Fraîche | Brindle Farm | France | Cream (milk), milk cultures | milk | GFH | 30.4/20.4/2.6/2.6/0/2.3/0.06 | 30 g | C18

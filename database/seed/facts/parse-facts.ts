@@ -1,6 +1,6 @@
 // Reads the tables of facts. A line of food: title | brand | origin | ingredients | allergens | diets | nutrition | portion | keep.
 // Allergens: "milk,eggs+nuts" contains milk and eggs and may contain nuts; "-" none; "?" unknown. Diets: V vegan, G vegetarian, F
-// gluten-free, H halal, O organic. Nutrition per 100 g or ml: fat/saturates/carbohydrate/sugars/fibre/protein/salt. Keep: how it's
+// gluten-free, H halal, O organic, L lactose-free though it's milk. Nutrition per 100 g or ml: fat/saturates/carbohydrate/sugars/fibre/protein/salt. Keep: how it's
 // stored, and for how many days.
 import { noFacts } from '#domain/food/fact-fields.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
@@ -13,6 +13,7 @@ const dietLetters: Record<string, string[]> = {
   F: ['gluten-free'],
   H: ['halal'],
   O: ['organic'],
+  L: ['lactose-free'],
 }
 
 const storageTexts: Record<string, string> = {

@@ -1,4 +1,5 @@
 // The conditions of a list of products in SQL, each with its value.
+import { unknownFlag } from '#domain/food/food-flags.ts'
 import { maxTags, priceSteps } from '#domain/search/filters.ts'
 
 /** What to find, in the database's terms: row numbers, a part of the title, ids of categories. */
@@ -19,6 +20,10 @@ export type ProductFilter = {
   tags?: string[] | undefined
   /** Of diets and allergens, all of these bits. */
   foodFlags?: number | undefined
+  /** Of these bits, one at least. */
+  anyFoodFlag?: number | undefined
+  /** Only what nobody has said the allergens of: food without facts, and what isn't food. */
+  isUnknown?: true | undefined
 }
 
 export type Kind =
@@ -37,6 +42,8 @@ export type Kind =
   | 'brands'
   | 'tags'
   | 'food'
+  | 'anyFood'
+  | 'unknown'
 type Condition = { kind: Kind; value: unknown }
 
 export function conditionsOf(filter: ProductFilter): Condition[] {
@@ -54,7 +61,7 @@ export function conditionsOf(filter: ProductFilter): Condition[] {
 }
 
 function narrowingOf(filter: ProductFilter): Condition[] {
-  const { inStock, onOffer, prices, fromCents, belowCents, brands, tags, foodFlags } = filter
+  const { inStock, onOffer, prices, fromCents, belowCents, brands, tags, foodFlags, anyFoodFlag, isUnknown } = filter
   const conditions: Condition[] = [
     { kind: 'stock', value: inStock && 1 },
     { kind: 'offer', value: onOffer && 0 },
@@ -64,6 +71,8 @@ function narrowingOf(filter: ProductFilter): Condition[] {
     { kind: 'brands', value: brands },
     { kind: 'tags', value: tags },
     { kind: 'food', value: foodFlags },
+    { kind: 'anyFood', value: anyFoodFlag },
+    { kind: 'unknown', value: isUnknown && unknownFlag },
   ]
   return conditions.filter(({ value }) => value !== undefined)
 }
@@ -97,6 +106,8 @@ const texts: Record<Kind, (value: string) => string> = {
   brands: (value) => likely(`p.brand = any(${value}::text[])`),
   tags: (value) => likely(`p.tags[1:${maxTags}] @> ${value}::text[]`),
   food: (value) => likely(`p.food_flags & ${value}::int = ${value}::int`),
+  anyFood: (value) => likely(`p.food_flags & ${value}::int <> 0`),
+  unknown: (value) => likely(`(p.food_flags = 0 or p.food_flags & ${value}::int > 0)`),
 }
 
 /** Hidden from the planner, which then assumes that half the rows match and reads a list in its order, not whole. */

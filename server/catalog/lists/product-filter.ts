@@ -1,5 +1,5 @@
 // What a request looks for, and the same in the database's terms.
-import { flagsOf } from '#domain/food/food-flags.ts'
+import { anyFlagOf, flagsOf } from '#domain/food/food-flags.ts'
 import { noFilters, priceBands } from '#domain/search/filters.ts'
 import type { Filters } from '#domain/search/filters.ts'
 import type { ProductFilter } from './product-conditions.ts'
@@ -44,7 +44,8 @@ export function filterOf(search: ProductSearch, list: ListedCategory[]): Product
     : { ...narrowed, subcategories: subcategories.map(({ id }) => id), ...narrowingOf(filters, order) }
 }
 
-function narrowingOf(filters: Filters, order: ProductOrder): ProductFilter {
+/** Without categories. */
+export function narrowingOf(filters: Filters, order: ProductOrder): ProductFilter {
   if (filters === noFilters) return {}
   const { prices, inStock, onOffer, brands, tags, diets, free } = filters
   const bands = priceBands.map((band, place) => ({ ...band, place })).filter(({ name }) => prices.includes(name))
@@ -57,6 +58,7 @@ function narrowingOf(filters: Filters, order: ProductOrder): ProductFilter {
     brands: brands.length > 0 ? brands : undefined,
     tags: tags.length > 0 ? tags : undefined,
     foodFlags: flagsOf({ diets, free }) || undefined,
+    anyFoodFlag: anyFlagOf({ diets }) || undefined,
   }
 }
 

@@ -1,6 +1,8 @@
 // A golden set: searches that shoppers type, and what they expect to see first. Several titles mean that any of them is a good
 // first result. Written from the shopper's point of view before the search was: what it doesn't meet is listed with the reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
+import { noFilters } from '#domain/search/filters.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createCatalog } from '#server/catalog/catalog.ts'
@@ -305,11 +307,20 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.close())
 
-/** The first five titles on the page of a search: the products that contain the text, then the close matches. */
-async function firstFive(text: string): Promise<string[]> {
-  const found = await catalog.searchProducts(text, { limit: 5, offset: 0 })
-  const close = await catalog.closeMatches(text, { limit: 5, isExact: false })
-  return [...found, ...close.products].slice(0, 5).map(({ title }) => title)
+/**
+ * The first five titles on the page of a search: the products that contain the text, then the close matches; where nothing suits
+ * the diet that it names, what isn't marked so.
+ */
+async function firstFive(search: string): Promise<string[]> {
+  const asked = readDietWords(search)
+  const filters = withWishes(noFilters, asked.wishes)
+  const whole = canonicalText(asked)
+  const found = await catalog.searchProducts(asked.text, { limit: 5, offset: 0 }, filters)
+  const close = await catalog.closeMatches(asked.text, { limit: 5, isExact: false, filters, whole })
+  const suitable = [...found, ...close.products]
+  const shown =
+    suitable.length > 0 ? suitable : (await catalog.closeMatches(search, { limit: 5, isExact: false })).products
+  return shown.slice(0, 5).map(({ title }) => title)
 }
 
 // Each with the reason why something else comes first.

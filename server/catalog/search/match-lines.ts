@@ -1,15 +1,24 @@
 // The nearest products for each line of a shopping list, in two queries for all of them: the statements of a search, once for every
 // row of a JSON array.
-import type { CatalogReads } from '#database/connection.ts'
+import type { CatalogReads, Statement } from '#database/connection.ts'
+import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
+import { noFilters } from '#domain/search/filters.ts'
+import type { ProductFilter } from '#server/catalog/lists/product-conditions.ts'
+import { narrowingOf } from '#server/catalog/lists/product-filter.ts'
 import { closeMatches } from './close-matches-query.ts'
 import type { ProductRow } from '#server/catalog/product-row.ts'
 import { readTerms } from './search-terms.ts'
 import type { Synonyms } from './synonyms.ts'
 import { readTypedLines } from './typed-words.ts'
 
-type Parts = { database: CatalogReads; synonyms: () => Promise<Synonyms> }
+type Parts = {
+  database: CatalogReads
+  synonyms: () => Promise<Synonyms>
+  listClose: (text: string, options: ListOptions) => Promise<{ rows: ProductRow[] }>
+}
+type ListOptions = { limit: number; filter: ProductFilter; whole: string }
 
-export function createLineMatches({ database, synonyms }: Parts) {
+export function createLineMatches({ database, synonyms, listClose }: Parts) {
   /** For each text its products, the nearest first. */
   return async function matchLines<Shown>(
     texts: readonly string[],
@@ -17,24 +26,41 @@ export function createLineMatches({ database, synonyms }: Parts) {
     show: (rows: ProductRow[]) => Promise<Shown[]>,
   ): Promise<Shown[][]> {
     const [typed, known] = await Promise.all([readTypedLines(database, texts), synonyms()])
+    const asked = texts.map((text) => readDietWords(text))
     const searches = texts.flatMap((_text, line) => {
+      if (asked[line]?.wishes.length !== 0) return []
       const { groups } = readTerms(typed[line] ?? [], { synonyms: known, isExact: false, isTyping: false })
       return groups.length === 0 ? [] : [{ line, ...closeMatches({ groups, limit, without: '', filter: undefined }) }]
     })
     const [first] = searches
-    if (first === undefined) return texts.map(() => [])
+    const rows = first === undefined ? [] : await readAll(first, searches)
+    const found: Shown[][] = []
+    for (const [line, search] of asked.entries()) {
+      const { text, wishes } = search
+      const filter = narrowingOf(withWishes(noFilters, wishes), 'default')
+      const own =
+        wishes.length === 0
+          ? rows.filter((row) => row.line === line)
+          : (await listClose(text, { limit, filter, whole: canonicalText(search) })).rows
+      found.push(await show(own.slice(0, limit)))
+    }
+    return found
+  }
+
+  async function readAll(first: Search, searches: Search[]): Promise<(ProductRow & { line: number })[]> {
     const wanted = searches.map(({ line, values }) => ({
       line,
       ...Object.fromEntries(values.map((value, index) => [`p${index + 1}`, value])),
     }))
-    const rows = await database.query<ProductRow & { line: number }>({
+    return database.query<ProductRow & { line: number }>({
       name: `lines ${first.name}`,
       text: manyOf(first.text),
       values: [JSON.stringify(wanted)],
     })
-    return Promise.all(texts.map((_text, line) => show(rows.filter((row) => row.line === line).slice(0, limit))))
   }
 }
+
+type Search = Statement & { line: number }
 
 // The parameters of close-matches-query.ts.
 const columns =

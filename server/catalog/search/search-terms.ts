@@ -1,4 +1,5 @@
 // Reads a search as groups of alternatives: for each word or phrase what it may be called, with synonyms and corrected typos.
+import { isGroceryWord } from '#domain/search/grocery-words.ts'
 import { nearestWord } from '#domain/search/spelling.ts'
 import type { Stems, Synonyms } from './synonyms.ts'
 import type { TypedWord } from './typed-words.ts'
@@ -10,6 +11,8 @@ export type SearchTerms = {
   groups: TermGroup[]
   /** Each misspelt word and what it seems to mean. */
   corrections: Map<string, string>
+  /** What is looked for, if it's a word of groceries that no product has: not misspelt, only not sold. */
+  notSold?: string
 }
 
 type Reading = {
@@ -30,9 +33,13 @@ export function readTerms(typed: TypedWord[], reading: Reading): SearchTerms {
       alternatives: readWord(typed.slice(at), reading, corrections),
       length: 1,
     }
+    const isLast = at + length === typed.length
+    const { word } = typed[at] ?? { word: '' }
+    if (alternatives.length === 0 && isLast && !reading.isTyping && isGroceryWord(word))
+      return { groups: [], corrections, notSold: word }
     at += length
     // In English the last word says what is wanted: "organic milk" is milk.
-    if (alternatives.length > 0) groups.push({ alternatives, weight: at === typed.length ? 1.5 : 1 })
+    if (alternatives.length > 0) groups.push({ alternatives, weight: isLast ? 1.5 : 1 })
   }
   return { groups, corrections }
 }
@@ -62,6 +69,8 @@ function readWord(
   if (isKnown || synonyms.others.has(stem)) {
     return isLast && isTyping ? [...withSynonyms(stem), ...starts] : withSynonyms(stem)
   }
+  // Ham is no unfinished hamster, and an eggplant neither egg nor plant.
+  if (isGroceryWord(word)) return isLast && isTyping ? starts : []
   if (starts.length > 0) return starts
   if (halves !== null) return [halves]
   if (first.alike === null) return []

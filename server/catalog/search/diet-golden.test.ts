@@ -1,0 +1,183 @@
+// Searches with the words of diets and allergens, as shoppers type them: what they may find, by the facts of the first catalog. What is
+// expected first is any of the titles; "nothing" where the shop has nothing that suits.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedFacts } from '#database/seed/facts/seed-facts.ts'
+import { isFreeFrom } from '#domain/food/food.ts'
+import type { Allergen, Diet } from '#domain/food/food.ts'
+import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
+import { noFilters } from '#domain/search/filters.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { createCatalog } from '#server/catalog/catalog.ts'
+import type { Catalog } from '#server/catalog/catalog.ts'
+
+type Needs = { diets?: Diet[]; free?: Allergen[] }
+const vegan = { diets: ['vegan'] } satisfies Needs
+const vegetarian = { diets: ['vegetarian'] } satisfies Needs
+const halal = { diets: ['halal'] } satisfies Needs
+const kosher = { diets: ['kosher'] } satisfies Needs
+const sugarFree = { diets: ['sugar-free'] } satisfies Needs
+const lactoseFree = { diets: ['lactose-free'] } satisfies Needs
+const free = (...names: Allergen[]): Needs => ({ free: names })
+
+const plantDrinks = 'Barista Oat Drink | Unsweetened Almond Drink | Whole Bean Soy Drink | Creamy Coconut Drink'
+const bread = 'Soft White Sandwich Bread | Hollow Oak Sourdough Loaf | Seeded Rye Bread | Stone Baked Baguette'
+const darkChocolate = 'Dark Chocolate 72% | Classic Cooking Chocolate | Dark Chocolate Sorbet | Dark Chocolate Granola'
+const crisps = 'Sea Salted Potato Crisps | Paprika Ridge Crisps | Lime Tortilla Chips'
+const water = 'Still Spring Water | Sparkling Mineral Water | Cucumber Mint Sparkling Water'
+const nothing = ''
+const anything = '*'
+
+const searches: [string, Needs, string][] = [
+  ['vegan cheese', vegan, nothing],
+  ['vegan milk', vegan, plantDrinks],
+  ['vegan chocolate', vegan, darkChocolate],
+  ['vegan bread', vegan, bread],
+  ['vegan burrito', vegan, 'Bean & Rice Burritos'],
+  ['bread vegan', vegan, bread],
+  ['vegen chocolate', vegan, darkChocolate],
+  ['vegn bread', vegan, bread],
+  ['VEGAN', vegan, anything],
+  ['vegan food', vegan, anything],
+  ['food for vegans', vegan, anything],
+  ['plant based milk', vegan, plantDrinks],
+  ['plant-based cheese', vegan, nothing],
+  ['vegan chicken', vegan, nothing],
+  ['suitable for vegans chocolate', vegan, darkChocolate],
+  ['vegetarian pizza', vegetarian, 'Stone-Baked Margherita Pizza | Mushroom & Thyme Pizza'],
+  ['veggie lasagne', vegetarian, nothing],
+  ['vegeterian cheese', vegetarian, 'Farmhouse Mature Cheddar | Barrel Aged Feta | Fresh Goat Cheese Log'],
+  ['vegitarian gummies', vegetarian, nothing],
+  ['meat free curry', vegetarian, 'Chickpea Spinach Curry | Mild Madras Curry Powder'],
+  ['meatless pizza', vegetarian, 'Stone-Baked Margherita Pizza | Mushroom & Thyme Pizza'],
+  ['halal chicken', halal, 'Chicken Breast Fillets | Free Range Chicken Drumsticks'],
+  ['hallal beef', halal, 'Butcher’s Ground Beef'],
+  ['halal pork', halal, nothing],
+  ['kosher salt', kosher, nothing],
+  ['koscher chicken', kosher, nothing],
+  ['gluten free bread', free('gluten'), 'Stone Ground Corn Tortillas'],
+  ['gluten-free pasta', free('gluten'), anything],
+  ['glutenfree noodles', free('gluten'), 'Flat Rice Noodles'],
+  ['gluten fre crackers', free('gluten'), 'Paper-Thin Rice Crackers'],
+  ['glutin free tortilla', free('gluten'), 'Stone Ground Corn Tortillas | Lime Tortilla Chips'],
+  ['free from gluten crisps', free('gluten'), crisps],
+  ['coeliac bread', free('gluten'), 'Stone Ground Corn Tortillas'],
+  ['wheat free tortillas', free('gluten'), 'Stone Ground Corn Tortillas | Lime Tortilla Chips'],
+  ['pasta without gluten', free('gluten'), anything],
+  ['gluten intolerant cereal', free('gluten'), nothing],
+  ['dairy free', free('milk'), anything],
+  ['dairy free milk', free('milk'), plantDrinks],
+  ['diary free chocolate', free('milk'), nothing],
+  ['non dairy milk', free('milk'), plantDrinks],
+  ['no dairy ice cream', free('milk'), anything],
+  ['milk free spread', free('milk'), 'Tahini & Date Spread'],
+  ['dairyfree yogurt', free('milk'), nothing],
+  ['lactose free milk', lactoseFree, 'Lactose Free Milk'],
+  ['lactosefree milk', lactoseFree, 'Lactose Free Milk'],
+  ['lactose intolerant cheese', lactoseFree, nothing],
+  ['sugar free drink', sugarFree, anything],
+  ['sugar free', sugarFree, anything],
+  ['sugarless water', sugarFree, water],
+  ['suger free water', sugarFree, water],
+  ['zero sugar cola', sugarFree, nothing],
+  ['no sugar cookies', sugarFree, nothing],
+  ['nut free granola', free('nuts', 'peanuts'), nothing],
+  ['nut-free cookies', free('nuts', 'peanuts'), anything],
+  ['chocolate without nuts', free('nuts', 'peanuts'), nothing],
+  ['nut allergy snacks', free('nuts', 'peanuts'), anything],
+  ['peanut free trail mix', free('peanuts'), anything],
+  ['no penuts spread', free('peanuts'), anything],
+  ['egg free pasta', free('eggs'), anything],
+  ['eggless cake', free('eggs'), nothing],
+  ['soy free chocolate', free('soy'), anything],
+  ['soya free bread', free('soy'), anything],
+  ['fish free sauce', free('fish'), anything],
+  ['shellfish free seafood', free('crustaceans', 'molluscs'), anything],
+  ['crustacean free fish', free('crustaceans'), anything],
+  ['no molluscs', free('molluscs'), anything],
+  ['celery free soup', free('celery'), anything],
+  ['mustard free ketchup', free('mustard'), 'Smoked Chilli Ketchup'],
+  ['sesame free bagels', free('sesame'), nothing],
+  ['sulphite free dried apple', free('sulphites'), anything],
+  ['lupin free flour', free('lupin'), 'Stoneground Plain Flour | Organic Wholemeal Spelt Flour'],
+  ['gluten and dairy free cookies', free('gluten', 'milk'), anything],
+  ['no nuts, no eggs cake', free('nuts', 'peanuts', 'eggs'), nothing],
+  ['vegan nut free chocolate', { diets: ['vegan'], free: ['nuts', 'peanuts'] }, nothing],
+  ['vegan gluten free pasta', { diets: ['vegan'], free: ['gluten'] }, anything],
+]
+
+let testDatabase: TestDatabase
+let catalog: Catalog
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  catalog = createCatalog(testDatabase)
+})
+afterAll(() => testDatabase.close())
+
+/** What the page of a search shows: the list, then the close matches. */
+async function find(search: string): Promise<string[]> {
+  const { text, wishes } = readDietWords(search)
+  const filters = withWishes(noFilters, wishes)
+  const page = { limit: 24, offset: 0 }
+  if (text === '') return (await catalog.listSuitable(filters, page)).map(({ title }) => title)
+  const found = await catalog.searchProducts(text, page, filters)
+  const close = await catalog.closeMatches(text, {
+    limit: 24,
+    isExact: false,
+    filters,
+    whole: canonicalText({ text, wishes }),
+  })
+  return [...found, ...close.products].map(({ title }) => title)
+}
+
+/** By what the first catalog says itself, not by what the database made of it. */
+function isSuitable(title: string, { diets = [], free: without = [] }: Needs): boolean {
+  const facts = seedFacts.get(title)
+  if (facts?.isFood !== true) return false
+  const allergens = { contains: facts.contains as Allergen[] | null, mayContain: facts.mayContain as Allergen[] }
+  const suitsDiet = (diet: Diet) =>
+    facts.diets.includes(diet) ||
+    (diet === 'lactose-free' && isFreeFrom(allergens, 'milk')) ||
+    (diet === 'sugar-free' && (facts.sugars ?? 1) <= 0.5)
+  return diets.every(suitsDiet) && without.every((allergen) => isFreeFrom(allergens, allergen))
+}
+
+test.each(searches)('%s', async (search, needs, first) => {
+  const found = await find(search)
+  expect(found.filter((title) => !isSuitable(title, needs))).toEqual([])
+  const suggested = await catalog.suggest(search, 6)
+  expect(suggested.products.map(({ title }) => title).filter((title) => !isSuitable(title, needs))).toEqual([])
+  if (first === nothing) expect(found).toEqual([])
+  else if (first === anything) expect(found).not.toEqual([])
+  else expect(first.split(' | ')).toContain(found[0])
+})
+
+test.each(['vegan ch', 'gluten free br', 'dairy fr', 'halal', 'nut free co'])(
+  'while “%s” is typed nothing is suggested that breaks the word',
+  async (typed) => {
+    const needs = Object.fromEntries([
+      ['vegan ch', vegan],
+      ['gluten free br', free('gluten')],
+      ['dairy fr', free('milk')],
+      ['halal', halal],
+      ['nut free co', free('nuts', 'peanuts')],
+    ])
+    const { products } = await catalog.suggest(typed, 6)
+    expect(products.filter(({ title }) => !isSuitable(title, needs[typed] ?? {}))).toEqual([])
+    expect(products).not.toEqual([])
+  },
+)
+
+test('what nobody knows the facts of stands apart', async () => {
+  const { text, wishes } = readDietWords('nut free fortune cookies')
+  expect(await find('nut free fortune cookies')).not.toContain('Fortune Cookies')
+  const unknown = await catalog.listUnknown(text, { wishes, limit: 12 })
+  expect(unknown.map(({ title }) => title)).toContain('Fortune Cookies')
+})
+
+test('the lines of a list follow the same rule', async () => {
+  const [cheese, drinks] = await catalog.matchLines(['vegan cheese', 'dairy free milk'], 5)
+  expect(cheese).toEqual([])
+  expect(drinks?.map(({ title }) => isSuitable(title, free('milk')))).toEqual([true, true, true, true])
+})

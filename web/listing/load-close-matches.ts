@@ -1,0 +1,82 @@
+// What a search finds besides the products whose title contains its text: what comes close, what else suits a diet, and what nobody
+// knows to suit it, each under a heading of its own.
+import { canonicalText, isPreference, wishText, withWishes } from '#domain/search/diet-words.ts'
+import type { DietSearch } from '#domain/search/diet-words.ts'
+import { isFiltered, noFilters } from '#domain/search/filters.ts'
+import type { Filters } from '#domain/search/filters.ts'
+import type { CloseMatches } from '#server/catalog/catalog.ts'
+import type { Product } from '#domain/product/product.ts'
+import { cardOf } from '#web/product-card/card-of.ts'
+import type { Visit } from '#web/shop-context.ts'
+import type { CloseMatchesData, ProductSection } from './close-matches.tsx'
+
+/** A list that ends on the first screens leaves room for more. */
+const shortList = 12
+const maxShown = 24
+const maxOthers = 12
+
+type Found = { whole: string; asked: DietSearch; filters: Filters; total: number; isExact: boolean }
+
+export async function loadCloseMatches(visit: Visit, found: Found): Promise<CloseMatchesData> {
+  const { catalog, pictures, shop } = visit
+  const { asked, total, isExact } = found
+  const { text, wishes } = asked
+  const filters = withWishes(found.filters, wishes)
+  const isLong = total >= shortList || text === ''
+  const close: CloseMatches = isLong
+    ? { products: [] }
+    : await catalog.closeMatches(text, {
+        limit: maxShown,
+        isExact,
+        filters,
+        ...(wishes.length > 0 && { whole: canonicalText(asked) }),
+      })
+  const { products, corrected, notSold } = close
+  const isNothing = total === 0 && products.length === 0
+  const near = { title: total === 0 ? 'We found these instead' : 'Close matches', products }
+  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing }) : undefined
+  const sections = [near, ...(diet?.sections ?? [])].filter((section) => section.products.length > 0)
+  return {
+    sections: sections.map(({ title, products }): ProductSection => ({
+      title,
+      products: products.map((product) => cardOf(product, pictures, shop)),
+    })),
+    isInstead: total === 0 && !isExact,
+    ...(corrected !== undefined && { corrected }),
+    ...(diet !== undefined && { note: diet.note }),
+    ...(notSold !== undefined &&
+      total === 0 && { note: `We don’t sell ${notSold} yet. Your search tells us that you’d like it.` }),
+  }
+}
+
+type Loaded = { title: string; products: Product[] }
+
+/** What is said about a diet, what else suits it where nothing was found, and what may suit it, apart from all others. */
+async function loadForDiet(
+  { catalog }: Visit,
+  { whole, asked, filters, isNothing }: Found & { isNothing: boolean },
+): Promise<{ note: string; sections: Loaded[] }> {
+  const { text, wishes } = asked
+  const name = wishText(wishes)
+  const isOptional = isPreference(wishes)
+  const isBare = isNothing && !isFiltered(filters)
+  const others = (): Promise<Product[]> =>
+    isOptional
+      ? catalog.closeMatches(whole, { limit: maxOthers, isExact: false }).then(({ products }) => products)
+      : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
+  const [instead, unknown] = await Promise.all([
+    isBare && text !== '' ? others() : [],
+    text === '' || isOptional ? [] : catalog.listUnknown(text, { wishes, limit: maxOthers }),
+  ])
+  return {
+    note: isNothing && text !== '' ? `Nothing ${name} under “${text}”.` : `You see only what’s ${name}.`,
+    sections: [
+      { title: isOptional ? `Not marked as ${name}` : `Other ${name} food`, products: instead },
+      {
+        title: `We don’t know if these are ${name}`,
+        // What isn't food is worth showing only where no food was meant.
+        products: unknown.filter(({ foodFlags }) => isNothing || foodFlags !== 0),
+      },
+    ],
+  }
+}
