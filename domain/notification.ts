@@ -5,6 +5,7 @@ import type { Cents, MoneyFormat } from './money.ts'
 export const notificationKinds = [
   'processing',
   'asked',
+  'packed',
   'rescheduled',
   'ready',
   'on-its-way',
@@ -26,6 +27,8 @@ export function notificationText({ kind, orderId, refundCents, deliveryTime }: N
       return `We're packing your order ${orderId}${deliveryTime === null ? '' : ` for ${deliveryTime}`}`
     case 'asked':
       return `A question about your order ${orderId}: may we pack something else?`
+    case 'packed':
+      return `Your order ${orderId} is packed`
     case 'rescheduled':
       return `We moved your order ${orderId} to ${deliveryTime ?? 'another time'}`
     case 'ready':

@@ -30,6 +30,7 @@ export const emailNames = {
   'order-placed': 'Order confirmation',
   'order-cancelled': 'Order cancelled by the shop',
   'order-processing': 'Order being packed',
+  'order-packed': 'Order packed',
   'order-rescheduled': 'Order moved to another time',
   'order-ready': 'Order ready to pick up',
   'order-on-its-way': 'Order on its way',
@@ -71,6 +72,8 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return cancelledOrderEmail({ orderId, orderLink: orderLinkOf(shop), ...to })
     case 'order-processing':
       return news('processing', settings, shop)
+    case 'order-packed':
+      return news('packed', settings, shop)
     case 'order-rescheduled':
       return news('rescheduled', settings, shop)
     case 'order-ready':
@@ -133,6 +136,16 @@ function orderPlaced(settings: Settings, shop: MailShop): Email {
   })
 }
 
+/** One of the apples was missing. */
+const exampleReceipt = {
+  lines: lines.map(({ title, count, priceCents }, index) => {
+    const packed = index === 0 ? count - 1 : count
+    const difference = packed < count ? '1 not packed: damaged' : undefined
+    return { title, ordered: String(count), packed: String(packed), paidCents: packed * priceCents, difference }
+  }),
+  paidCents: 860,
+}
+
 function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop): Email {
   const money = moneyFormatOf(settings)
   return orderNewsEmail({
@@ -144,6 +157,7 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     isOwnDecision: false,
     ...(settings.delivery.mode === 'times' || kind === 'rescheduled' ? { delivery: exampleTime(settings) } : {}),
     canCancel: true,
+    ...(kind === 'packed' && { receipt: exampleReceipt }),
     orderLink: orderLinkOf(shop),
     shop,
   })

@@ -76,14 +76,16 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
   })
 }
 
-/** Where it's about what was delivered or paid. */
+const kindsWithReceipt = new Set<NotificationKind>(['packed', 'delivered', 'refunded'])
+
 function receiptBlocks({ kind, receipt, money }: OrderNewsParts): Block[] {
-  if (receipt === undefined || (kind !== 'delivered' && kind !== 'refunded')) return []
+  if (receipt === undefined || !kindsWithReceipt.has(kind)) return []
   const rows = receipt.lines.map(({ title, ordered, packed, paidCents, difference }) => ({
     label: `${title}: ordered ${ordered}, packed ${packed}${difference === undefined ? '' : ` (${difference})`}`,
     amount: formatMoney(paidCents, money),
   }))
-  const paid = { label: 'Paid in the end', amount: formatMoney(receipt.paidCents, money), isStrong: true }
+  const label = kind === 'packed' ? 'You pay' : 'Paid in the end'
+  const paid = { label, amount: formatMoney(receipt.paidCents, money), isStrong: true }
   return [{ kind: 'rows', rows: [...rows, paid] }]
 }
 
@@ -101,6 +103,17 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
     texts: [
       `We're packing your order ${orderId}, and something is missing. You pay the lower of the two prices.`,
       `Please answer within ${minutesToAnswer} minutes. After that, we do what you chose for missing products.`,
+    ],
+  }),
+  packed: ({ shop, orderId, delivery, receipt, money }) => ({
+    subject: `Your ${shop.name} order ${orderId} is packed`,
+    preview: receipt === undefined ? 'Your groceries are ready.' : `You pay ${formatMoney(receipt.paidCents, money)}.`,
+    heading: 'Your order is packed',
+    texts: [
+      `Your order ${orderId} is packed. ${comesText(delivery)}`,
+      ...(receipt?.lines.some(({ difference }) => difference !== undefined) === true
+        ? ["Not everything is as you ordered it. You only pay for what's in your order:"]
+        : ["Here's what we packed and what you pay for it:"]),
     ],
   }),
   rescheduled: ({ shop, orderId, delivery, canCancel = false }) => ({

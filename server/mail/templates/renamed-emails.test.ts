@@ -41,7 +41,7 @@ const parts = {
   money: { currency: 'USD', locale: 'en-US' },
   prices: { currency: 'USD', locale: 'en-US' },
 }
-const kinds = ['processing', 'rescheduled', 'delivered', 'cancelled', 'refunded']
+const kinds = ['processing', 'packed', 'rescheduled', 'delivered', 'cancelled', 'refunded']
 const cases = templates.flatMap(([name, write]) =>
   (name === 'orderNewsEmail' ? kinds : ['']).map((kind) => ({ name: `${name} ${kind}`, write, kind })),
 )

@@ -207,3 +207,17 @@ test('the invitation to the staff names the role and leads to the back office', 
     expect(part).toContain('https://larder.example/admin')
   }
 })
+
+test('a packed order says what is in it, what is different, and what is paid', () => {
+  const line = { ordered: '2', packed: '2 (2.75 kg)', paidCents: 11_000, difference: undefined }
+  const short = { title: 'Apples', ordered: '3', packed: '2', paidCents: 900, difference: '1 not packed: damaged' }
+  const receipt = { lines: [{ title: 'Chicken', ...line }, short], paidCents: 11_900 }
+  const { subject, text } = newsOf('packed', { receipt })
+  expect(subject).toBe('Your Larder order A1B2C3 is packed')
+  expect(text).toContain("You only pay for what's in your order:")
+  expect(text).toMatch(/Chicken: ordered 2, packed 2 \(2\.75 kg\).*\$110\.00/)
+  expect(text).toMatch(/Apples: ordered 3, packed 2 \(1 not packed: damaged\).*\$9\.00/)
+  expect(text).toMatch(/You pay.*\$119\.00/)
+  const whole = newsOf('packed', { receipt: { ...receipt, lines: receipt.lines.slice(0, 1) } })
+  expect(whole.text).toContain("Here's what we packed and what you pay for it:")
+})

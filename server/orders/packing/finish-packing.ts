@@ -63,7 +63,7 @@ export function createFinishPacking(database: Database) {
         ? await refund(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
         : undefined
       const captureDue = isCaptured ? undefined : await chargeLater(on, order, paid)
-      return { ok: true, refundId, captureDue, notification: await cancelIfEmpty(on, order, packed) }
+      return { ok: true, refundId, captureDue, notification: await tell(on, order, packed) }
     })
 }
 
@@ -181,13 +181,9 @@ async function chargeLater(
   return checkoutId
 }
 
-/** Nothing of it was in the shop. */
-async function cancelIfEmpty(
-  on: Transaction,
-  { id }: LockedOrder,
-  packed: readonly PackedLine[],
-): Promise<number | undefined> {
-  if (packed.some(({ product }) => product.packed > 0)) return undefined
+/** That it's packed, or cancelled if nothing of it was in the shop. */
+async function tell(on: Transaction, { id }: LockedOrder, packed: readonly PackedLine[]): Promise<number | undefined> {
+  if (packed.some(({ product }) => product.packed > 0)) return notifyShopper(on, 'packed', id)
   await on.run({ name: 'packing-cancel', text: cancelText, values: [id] })
   await on.run(
     insertEvent({ orderId: id, kind: 'cancelled', actor: { kind: 'shop' }, status: 'Cancelled', text: nothing }),

@@ -171,6 +171,8 @@ test('what is missing is refunded by the prices of the order, and corrected in t
   expect(exported.orders[0]?.packed).toEqual(packed)
   const notice = shop.notices.findLast((one) => one.order.id === id && one.kind === 'refunded')
   expect(notice?.order.packed?.lines).toMatchObject([{ ordered: 3, packed: 1, reason: 'damaged' }, {}])
+  const told = shop.notices.filter((one) => one.order.id === id && one.kind === 'packed')
+  expect(told.map(({ order: { packed: receipt } }) => receipt?.paidCents)).toEqual([charge])
   const [noted] = await shop.sql<{ reason: string; change: number }>(
     `select reason, change from stock_changes where reason like 'Missing in order%' order by id desc limit 1`,
   )
