@@ -30,7 +30,7 @@ function startDemo(args: string[], settings: Record<string, string> = {}) {
 const demos = () => readdirSync(parent).filter((name) => name.startsWith('larder-demo-'))
 
 test(
-  'it opens, every role gets in with the printed password, shoppers buy, and its folder goes with it',
+  'it opens, every role gets in with the printed password, shoppers buy, somebody packs, and its folder goes with it',
   async () => {
     const port = await freePort()
     const { child, ended, printed } = startDemo(['--days', '7', '--pace', '60'], { PORT: String(port) })
@@ -58,6 +58,7 @@ test(
     expect(((await shopper.json()) as unknown[]).length).toBeGreaterThan(1)
     // A line like "08:15:02  K3X9QZ  $83  Mia Turner".
     await vi.waitFor(() => expect(printed()).toMatch(/\d\d:\d\d:\d\d {2}[A-Z0-9]{6} {2}\$\d+ {2}\S/), longWait)
+    await vi.waitFor(() => expect(printed()).toMatch(/\d\d:\d\d:\d\d {2}[A-Z0-9]{6} {2}packed for \S/), longWait)
     expect(printed()).not.toContain('failed')
 
     child.kill('SIGINT')

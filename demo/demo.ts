@@ -1,4 +1,5 @@
-// npm run demo: a throw-away shop with three months of history, an account for every role, and shoppers who buy while it runs.
+// npm run demo: a throw-away shop with three months of history, an account for every role, and people who buy and pack
+// while it runs.
 import { Refused } from '#database/backup/run-command.ts'
 import { FixableError } from '#database/fixable-error.ts'
 import { openShopDatabase } from '#database/open.ts'
@@ -10,11 +11,13 @@ import type { Config } from '#server/config.ts'
 import { makePasswords } from './accounts.ts'
 import { openFolder } from './folder.ts'
 import { fillShop } from './history/fill-shop.ts'
+import { simulatedPacker } from './history/people.ts'
 import { namedShopper } from './history/plan-history.ts'
 import { createRandom } from './history/random.ts'
 import { readOptions, refuseRealServices, shopEnvironment } from './settings.ts'
 import type { DemoOptions } from './settings.ts'
 import { startShop } from './shop-process.ts'
+import { startPackers } from './packers/packers.ts'
 import { startShoppers } from './shoppers/shoppers.ts'
 import { welcomeText } from './welcome.ts'
 
@@ -55,9 +58,16 @@ async function run(environment: Record<string, string | undefined>, options: Dem
     random: createRandom(options.seed + 1),
     say,
   })
+  const packers = startPackers({
+    origin: originOf(config),
+    pace: options.pace,
+    password: past.passwords.of(simulatedPacker.role),
+    random: createRandom(options.seed + 2),
+    say,
+  })
   say(welcomeText({ address: shop.address, options, ...past }))
   const end = await Promise.race([stopped, shop.ended])
-  await shoppers.stop()
+  await Promise.all([shoppers.stop(), packers.stop()])
   await shop.stop()
   if (end === 'ended') throw new Refused('The demo shop ended; the lines above say why.')
 }

@@ -7,7 +7,7 @@ export type DemoOptions = { seed: number; pace: number; days: number; couriers: 
 
 const usage = `Usage: npm run demo -- [--seed 1] [--pace 2] [--days 90] [--couriers]
   --seed   the same number gives the same customers and orders
-  --pace   orders a minute by simulated shoppers, at most 60; 0 for none
+  --pace   orders a minute that simulated people place and pack, at most 60; 0 for none
   --days   days of history, from 7 to 365
   --couriers   a shop as it comes, with couriers instead of delivery times`
 

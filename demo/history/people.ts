@@ -65,16 +65,23 @@ export function createPeople(random: Random) {
     },
 
     /** One for each role; the owner joined first. */
-    inventStaff: (openedAt: Date): Colleague[] =>
-      roles.map((role, index) => ({
+    /** One for each role, and the picker who packs while the demo runs. */
+    inventStaff: (openedAt: Date): Colleague[] => {
+      const named = roles.map((role) => ({ role, displayName: colleagues[role], email: `${role}@larder.example` }))
+      return [...named, simulatedPacker].map((colleague, index) => ({
         uid: random.text(uidCharacters, 28),
-        role,
-        displayName: colleagues[role],
-        email: `${role}@larder.example`,
+        ...colleague,
         joinedAt: minutesAfter(openedAt, index * 97),
-      })),
+      }))
+    },
   }
 }
+
+export const simulatedPacker = {
+  role: 'picker',
+  displayName: 'Salma Haddad',
+  email: 'packer@larder.example',
+} as const satisfies Partial<Colleague>
 
 const colleagues: Record<Role, string> = {
   owner: 'Nora Whitfield',

@@ -34,10 +34,15 @@ const problemShape = z.object({
   error: z.object({ code: z.union([z.string(), z.number()]).optional(), message: z.string().optional() }).optional(),
 })
 
-export type ShopClient = ReturnType<typeof createShopClient>
+export type Send = ReturnType<typeof createSend>
 
-export function createShopClient(origin: string, signal: AbortSignal) {
-  async function send<Shape extends z.ZodType>(shape: Shape, path: string, init: RequestInit): Promise<z.infer<Shape>> {
+/** A call to the shop, whose response must have this shape. */
+export function createSend(origin: string, signal: AbortSignal) {
+  return async function send<Shape extends z.ZodType>(
+    shape: Shape,
+    path: string,
+    init: RequestInit,
+  ): Promise<z.infer<Shape>> {
     const response = await fetch(`${origin}${path}`, {
       ...init,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
@@ -48,6 +53,12 @@ export function createShopClient(origin: string, signal: AbortSignal) {
     const { code = problem?.error?.code ?? problem?.error?.message ?? 'unknown' } = problem ?? {}
     throw new CallRefused(`${init.method ?? 'GET'} ${path.split('?')[0]}`, response.status, String(code))
   }
+}
+
+export type ShopClient = ReturnType<typeof createShopClient>
+
+export function createShopClient(origin: string, signal: AbortSignal) {
+  const send = createSend(origin, signal)
 
   /** A free time of their area, or where they can pick up; undefined in a shop with couriers. */
   async function findTime(zip: string, chance: number): Promise<string | undefined> {

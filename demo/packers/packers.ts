@@ -1,0 +1,148 @@
+// A simulated packer: takes the most urgent order, taps it off line by line by the calls of the packing phone, and finishes it. Now
+// and then something is missing, or replaced.
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import { simulatedPacker } from '#demo/history/people.ts'
+import type { Random } from '#demo/history/random.ts'
+import { CallRefused, createSend, createShopClient } from '#demo/shoppers/shop-client.ts'
+import type { Send } from '#demo/shoppers/shop-client.ts'
+
+type Packing = {
+  origin: string
+  /** Orders a minute, on average. */
+  pace: number
+  password: string
+  random: Random
+  say: (line: string) => void
+}
+
+const minuteMs = 60_000
+/** How long a sign-in is used; it would end after an hour. */
+const shiftMs = 30 * minuteMs
+const shortShare = 0.04
+const replacedShare = 0.03
+const reasons = ['damaged', 'expired', 'not-found']
+
+const lineShape = z.object({
+  line: z.string(),
+  ordered: z.int(),
+  wish: z.string(),
+  portionGrams: z.int().optional(),
+})
+const packingShape = z.object({
+  orderId: z.string(),
+  version: z.int(),
+  firstName: z.string(),
+  lines: z.array(lineShape),
+})
+const takenShape = z.object({ packings: z.array(packingShape) })
+const recordedShape = z.object({ packing: packingShape })
+const substitutesShape = z.object({ items: z.array(z.object({ productId: z.string() })) })
+type Order = z.infer<typeof packingShape>
+type Line = z.infer<typeof lineShape>
+
+/** Starts them; `stop` ends them, also in the middle of an order, which somebody else may take over later. */
+export function startPackers(packing: Packing) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = packing.pace === 0 ? Promise.resolve() : keepPacking(packing, signal)
+  return {
+    async stop(): Promise<void> {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function keepPacking({ origin, pace, password, random, say }: Packing, signal: AbortSignal): Promise<void> {
+  const { signIn } = createShopClient(origin, signal)
+  const pause = (ms: number) => wait(ms, undefined, { signal })
+  const orderMs = minuteMs / pace
+  let token = ''
+  let signedInAt = -Infinity
+  while (!signal.aborted) {
+    try {
+      if (Date.now() - signedInAt > shiftMs) {
+        token = await signIn(simulatedPacker.email, password)
+        signedInAt = Date.now()
+      }
+      const phone = createPhone(createSend(origin, signal), token)
+      const order = await phone.takeNext()
+      if (order === undefined) {
+        await pause(orderMs)
+        continue
+      }
+      await packOrder(order, { phone, random, rest: () => pause(orderMs / (order.lines.length + 1)) })
+      say(`${new Date().toLocaleTimeString('en-GB')}  ${order.orderId}  packed for ${order.firstName}`)
+    } catch (error) {
+      if (signal.aborted) return
+      // Cancelled, taken over, or sold out meanwhile: there are other orders.
+      if (!(error instanceof CallRefused)) say(`The simulated packer failed: ${String(error)}`)
+      await pause(orderMs).catch(() => {})
+    }
+  }
+}
+
+type Work = { phone: Phone; random: Random; rest: () => Promise<unknown> }
+
+async function packOrder(order: Order, { phone, random, rest }: Work): Promise<void> {
+  let { version } = order
+  try {
+    for (const line of order.lines) {
+      await rest()
+      version = await phone.tap(order.orderId, await outcomeOf(order, line, phone, random))
+    }
+    await rest()
+    await phone.finish(order.orderId, version)
+  } catch (error) {
+    if (error instanceof CallRefused) await phone.release(order.orderId)
+    throw error
+  }
+}
+
+async function outcomeOf({ orderId }: Order, line: Line, phone: Phone, random: Random): Promise<object> {
+  const { line: id, ordered, portionGrams } = line
+  if (random.happens(replacedShare) && line.wish === 'best') {
+    const productId = await phone.findSubstitute(orderId, id)
+    if (productId !== undefined) return { line: id, kind: 'replaced', productId }
+  }
+  if (random.happens(shortShare)) return { line: id, kind: 'short', reason: random.pick(reasons) }
+  if (portionGrams === undefined) return { line: id, kind: 'picked', count: ordered }
+  // Up to a fifth lighter or heavier than usual.
+  const grams = Math.round(portionGrams * ordered * (0.8 + random.below(401) / 1_000))
+  return { line: id, kind: 'weighed', count: ordered, grams: Math.max(1, grams) }
+}
+
+type Phone = ReturnType<typeof createPhone>
+
+function createPhone(send: Send, token: string) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const post = <Shape extends z.ZodType>(shape: Shape, path: string, body: object) =>
+    send(shape, `/api/admin/packings/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  return {
+    takeNext: async (): Promise<Order | undefined> => (await post(takenShape, 'next', { count: 1 })).packings[0],
+
+    /** The version of the order after it. */
+    async tap(orderId: string, outcome: object): Promise<number> {
+      const event = { id: crypto.randomUUID(), at: new Date().toISOString(), ...outcome }
+      return (await post(recordedShape, `${orderId}/events`, { events: [event] })).packing.version
+    },
+
+    async findSubstitute(orderId: string, line: string): Promise<string | undefined> {
+      const path = `/api/admin/packings/${orderId}/substitutes?line=${line}`
+      return (await send(substitutesShape, path, { headers })).items[0]?.productId
+    },
+
+    finish: (orderId: string, version: number) => post(z.unknown(), `${orderId}/finish`, { version }),
+
+    /** It may be somebody else's by now, or cancelled. */
+    async release(orderId: string): Promise<void> {
+      try {
+        await post(z.unknown(), `${orderId}/release`, {})
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error
+      }
+    },
+  }
+}
