@@ -43,6 +43,8 @@ export const stockChanges = pgTable(
     deliveryId: bigint('delivery_id', { mode: 'number' }).references(() => receipts.id),
     /** As in `receipts`. */
     key: text(),
+    /** When it was sold or counted, if another program reported it later. */
+    happenedAt: timestamp('happened_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

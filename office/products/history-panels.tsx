@@ -44,13 +44,13 @@ export function LedgerPanel({ id }: { id: string }) {
     <History title="Stock ledger" query={query} empty="Nothing has moved yet.">
       {(entry) => (
         <Entry
-          key={`${entry.at} ${entry.kind} ${entry.orderId} ${entry.change}`}
+          key={`${entry.at} ${entry.kind} ${entry.orderId} ${entry.change} ${entry.after}`}
           what={
             <>
               {kindNames[entry.kind]} {entry.orderId !== null && <OrderNumber orderId={entry.orderId} />}
             </>
           }
-          at={entry.at}
+          at={entry.happenedAt ?? entry.at}
           by={entry.by}
           note={entry.reason}
         >

@@ -96,6 +96,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/products/{id}/prices': 'catalog.read',
   'GET /api/admin/products/{id}/orders': 'catalog.read',
   'POST /api/admin/products/{id}/stock': 'stock.adjust',
+  'PUT /api/admin/stock': 'stock.adjust',
   'GET /api/admin/products/{id}/stock': 'catalog.read',
   'PUT /api/admin/products/{id}/picture': 'catalog.write',
   'DELETE /api/admin/products/{id}/picture': 'catalog.write',

@@ -29,6 +29,7 @@ async function productExamples(ask: Ask): Promise<AdminExamples> {
   const withVersion = async (id: string, more: object = {}) => ({ version: await versionOf(id), ...more })
   const receipt = { supplier: 'Green Farm', lines: [{ productId: 'p18', quantity: 4 }] }
   const received = await ask<{ id: number }>('POST', '/receipts', { ...receipt, key: 'receipt-1' })
+  const { sku } = await ask<StaffProductJson>('GET', '/products/p19')
   const { subcategoryId } = await ask<StaffProductJson>('GET', '/products/p10')
   return {
     'POST /api/admin/products': {
@@ -41,6 +42,10 @@ async function productExamples(ask: Ask): Promise<AdminExamples> {
     'POST /api/admin/products/{id}/archive': { path: '/products/p12/archive', body: await withVersion('p12') },
     'POST /api/admin/products/{id}/bring-back': { path: '/products/p13/bring-back', body: await withVersion('p13') },
     'POST /api/admin/products/{id}/stock': { path: '/products/p14/stock', body: { change: 3, reason: 'found some' } },
+    'PUT /api/admin/stock': {
+      path: '/stock',
+      body: { rows: [{ id: 'till-1', sku, change: -1, at: '2026-01-31T12:00:00Z' }] },
+    },
     'PUT /api/admin/products/{id}/picture': {
       path: `/products/p15/picture?version=${await versionOf('p15')}`,
       body: photo,

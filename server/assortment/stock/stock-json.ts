@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ledgerKinds, maxStock } from '#domain/product/stock.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { nextCursor, time } from '#server/assortment/products/admin-json.ts'
-import type { LedgerPage } from './stock.ts'
+import type { LedgerEntry, LedgerPage } from './stock.ts'
 
 const reason = z.string().trim().max(500)
 export const key = z
@@ -44,6 +44,7 @@ export const ledgerJson = z.object({
   items: z.array(
     z.object({
       at: time,
+      happenedAt: time.nullable().describe('when it was sold or counted, if another program reported it'),
       kind: z.enum(ledgerKinds),
       change: z.number().int(),
       after: z.number().int().describe('the stock after it'),
@@ -58,5 +59,9 @@ export const ledgerJson = z.object({
 export type LedgerJson = z.infer<typeof ledgerJson>
 
 export function writeLedger(page: LedgerPage): LedgerJson {
-  return { ...page, items: page.items.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+  return { ...page, items: page.items.map(writeEntry) }
+}
+
+function writeEntry({ at, happenedAt, ...entry }: LedgerEntry): LedgerJson['items'][number] {
+  return { ...entry, at: at.toISOString(), happenedAt: happenedAt?.toISOString() ?? null }
 }

@@ -7,7 +7,11 @@ import { refuseCursor, refuseStock, refuseUnknown } from '#server/assortment/adm
 import { productParams } from '#server/assortment/products/admin-routes.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import type { StaffCatalog } from '#server/assortment/assortment.ts'
+import { readRow, reportBody, reportJson } from './report-json.ts'
 import { ledgerJson, stockBody, stockConflict, stockJson, writeLedger } from './stock-json.ts'
+
+/** A thousand rows with long ids and names. */
+const largestReport = 1024 * 1024
 
 export const stockAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> = async (app, parts) => {
   const { stock } = parts.staffCatalog
@@ -32,6 +36,20 @@ export const stockAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
       if (!outcome.ok) return refuseStock(reply, outcome)
       return { _id: request.params.id, quantity: outcome.quantity, change: outcome.change }
     },
+  )
+
+  app.put(
+    '/api/admin/stock',
+    {
+      config: { permission: 'stock.adjust' },
+      bodyLimit: largestReport,
+      schema: {
+        summary: 'Report what a till sold or a scanner counted, row by row; what is sent again changes nothing',
+        body: reportBody,
+        response: { 200: reportJson, 400: problemJson },
+      },
+    },
+    async (request) => ({ rows: await stock.report(request.body.rows.map(readRow), actorOf(request)) }),
   )
 
   app.get(

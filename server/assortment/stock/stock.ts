@@ -7,6 +7,9 @@ import type { LedgerKind, StockEdit } from '#domain/product/stock.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
+import type { RowOutcome } from '#domain/product/stock-report.ts'
+import { reportStock } from './report-stock.ts'
+import type { SentRow } from './report-stock.ts'
 import { lockProduct } from '#server/assortment/products/product-rows.ts'
 
 export type StockRequest = {
@@ -25,6 +28,8 @@ export type StockOutcome =
 
 export type LedgerEntry = {
   at: Date
+  /** What another program reported later. */
+  happenedAt: Date | null
   kind: LedgerKind
   change: number
   /** The stock afterwards. */
@@ -72,6 +77,8 @@ export function createStock(database: Database) {
         await on.run(tellCatalogChanged)
         return { ok: true, quantity: quantity + change, change }
       }),
+
+    report: (rows: readonly SentRow[], by: Actor): Promise<RowOutcome[]> => reportStock(database, rows, by),
 
     /** Newest first. Undefined: no such product. */
     async listLedger(productId: number, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
@@ -121,6 +128,7 @@ async function readLedger(
 function ledgerText(isAfter: boolean): string {
   const after = isAfter ? `and l.at <= $3::timestamptz and (l.at, l.key) < ($3::timestamptz, $4)` : ''
   return `select p.quantity, e.at, e.at::text as "cursorAt", e.key, e.kind, e.change, e.reason, e.delivery_id as "deliveryId",
+      e.happened_at as "happenedAt",
       (select order_id from orders where id = e.order_id) as "orderId",
       ${staffNameOf('e.actor_uid')} as by
     from products p left join lateral (
