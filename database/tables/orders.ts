@@ -125,8 +125,9 @@ export const orders = pgTable(
       .on(sql`reverse(email) text_pattern_ops`)
       .concurrently(),
     index('orders_status').on(table.status, table.paymentState, table.createdAt, table.id),
-    index('orders_coupon')
-      .on(sql`upper(coupon_code)`, table.status, table.couponCents)
+    index('orders_coupon_by_currency')
+      .on(sql`upper(coupon_code)`, table.status, table.currency, table.couponCents)
+      .concurrently()
       .where(sql`coupon_code is not null`),
     index('orders_search').using('gin', sql`${sql.raw(orderSearchText)} gin_trgm_ops`),
   ],

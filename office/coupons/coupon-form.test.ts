@@ -19,7 +19,7 @@ const spring: StaffCoupon = {
   isStartFixed: true,
   isUsed: false,
   timesUsed: 0,
-  givenCents: 0,
+  given: [],
   example: { subtotalCents: 2_000, couponCents: 300, grandTotalCents: 1_700 },
 }
 

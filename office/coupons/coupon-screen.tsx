@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
-import { sumText } from '#office/ui/dollars.ts'
+import { sumsText } from '#office/ui/dollars.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { Panel } from '#office/ui/panel.tsx'
@@ -134,7 +134,7 @@ function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
   )
 }
 
-function UsePanel({ coupon: { timesUsed, givenCents, startsAt, endsAt, state } }: { coupon: StaffCoupon }) {
+function UsePanel({ coupon: { timesUsed, given, startsAt, endsAt, state } }: { coupon: StaffCoupon }) {
   const row = 'flex items-baseline justify-between gap-4 py-1.5'
   return (
     <Panel title="So far">
@@ -145,7 +145,7 @@ function UsePanel({ coupon: { timesUsed, givenCents, startsAt, endsAt, state } }
         </div>
         <div className={row}>
           <dt className="text-soft">Given away</dt>
-          <dd className="tabular font-semibold">{sumText(givenCents)}</dd>
+          <dd className="tabular font-semibold">{sumsText(given)}</dd>
         </div>
         {startsAt !== null && (
           <div className={row}>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { sumText } from '#office/ui/dollars.ts'
+import { sumText, sumsText } from '#office/ui/dollars.ts'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import type { Column } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
@@ -60,7 +60,7 @@ function CouponTable({ coupons }: { coupons: StaffCoupon[] }) {
 }
 
 function CouponRow({ coupon }: { coupon: StaffCoupon }) {
-  const { _id, code, title, discountPercent, minimumCents, image, timesUsed, givenCents } = coupon
+  const { _id, code, title, discountPercent, minimumCents, image, timesUsed, given } = coupon
   return (
     <tr className="relative hover:bg-leaf-50">
       <th scope="row" className={`${listCell} font-normal sm:pl-20`}>
@@ -97,7 +97,7 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
       </td>
       <td className={`${listCell} tabular text-right max-lg:hidden`}>{timesUsed.toLocaleString('en')}</td>
       <td className={`${listCell} tabular text-right`}>
-        <span className="block font-semibold">{sumText(givenCents)}</span>
+        <span className="block font-semibold">{sumsText(given)}</span>
         <span className="block text-xs text-soft lg:hidden">{timesText(timesUsed)}</span>
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { problemText } from '#office/call-office.ts'
 import { refundLooks } from '#office/orders/money/order-money.tsx'
 import { PaymentBadge, StatusBadge } from '#office/orders/order-badges.tsx'
-import { sumText } from '#office/ui/dollars.ts'
+import { sumsText } from '#office/ui/dollars.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
@@ -22,10 +22,11 @@ const wholeRow = 'tabular font-bold text-leaf-700 after:absolute after:inset-0 h
 export function OrdersPanel({ customer }: { customer: Customer }) {
   const { totals } = customer
   const list = useList(customer.uid, 'orders', customer.orders)
+  const refunds = totals.sums.map((sum) => ({ ...sum, cents: sum.refundedCents })).filter(({ cents }) => cents > 0)
   const figures = [
     ['Orders', String(totals.orders)],
-    ['Charged', sumText(totals.chargedCents)],
-    ['Refunded', sumText(totals.refundedCents)],
+    ['Charged', sumsText(totals.sums.map((sum) => ({ ...sum, cents: sum.chargedCents })))],
+    ['Refunded', sumsText(refunds)],
   ] as const
   return (
     <Panel title="Orders">

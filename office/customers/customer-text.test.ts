@@ -20,7 +20,7 @@ test('a login that the shop cannot delete is listed among what remains', () => {
     providers: [],
     lastSignInAt: null,
   }
-  const totals = { orders: 2, chargedCents: 0, refundedCents: 0, lastOrderAt: null }
+  const totals = { orders: 2, sums: [], lastOrderAt: null }
   const here = consequencesOf({ account, totals })
   expect(here.deleted.join()).toContain('Login')
   expect(here.remaining.join()).not.toContain('Firebase')

@@ -18,3 +18,8 @@ export function dollarsText(cents: Cents): string {
 export function sumText(cents: Cents, currency = shopMoney().currency): string {
   return formatSum(cents, { ...shopMoney(), currency })
 }
+
+/** "$120.00 + €35.00": amounts of two currencies are never added up. */
+export function sumsText(sums: readonly { currency: string; cents: Cents }[]): string {
+  return sums.map(({ cents, currency }) => sumText(cents, currency)).join(' + ') || sumText(0)
+}

@@ -28,7 +28,7 @@ export const staffCouponJson = z.object({
   isStartFixed: z.boolean().describe('it has started, so its start stays'),
   isUsed: z.boolean().describe('orders used it: code and percentage stay'),
   timesUsed: z.number().int().describe('in orders that weren’t cancelled'),
-  givenCents: cents.describe('what it gave away in those'),
+  given: z.array(z.object({ currency: z.string(), cents })).describe('what it gave away in those, in each currency'),
   example: z
     .object({ subtotalCents: cents, couponCents: cents, grandTotalCents: cents })
     .describe('the smallest cart that it applies to, of $20 at least'),
@@ -98,7 +98,7 @@ export function writeStaffCoupon(coupon: StaffCoupon, { pictures, now, rules }: 
     isStartFixed: isPublished(coupon, now),
     isUsed: coupon.isUsed,
     timesUsed: coupon.timesUsed,
-    givenCents: coupon.givenCents,
+    given: coupon.given,
     example: { subtotalCents, couponCents, grandTotalCents },
   }
 }

@@ -40,7 +40,7 @@ test('a new coupon is in the shop at once, with the figures of an example', asyn
     state: 'active',
     isUsed: false,
     timesUsed: 0,
-    givenCents: 0,
+    given: [],
     example: { subtotalCents: 2_000, couponCents: 200 },
   })
   await vi.waitFor(async () => {
@@ -67,8 +67,22 @@ test('once it was used its percentage and code stay, and what it gave away is co
     `select coupon_cents from orders where coupon_code = 'USED26'`,
   )
   const used = (await ask('GET', `/${_id}`)).json<StaffCouponJson>()
-  expect(used).toMatchObject({ isUsed: true, timesUsed: 1, givenCents: order?.coupon_cents })
-  expect(used.givenCents).toBeGreaterThan(0)
+  expect(used).toMatchObject({ isUsed: true, timesUsed: 1, given: [{ currency: 'USD', cents: order?.coupon_cents }] })
+  expect(used.given[0]?.cents).toBeGreaterThan(0)
+  await ada.order(
+    (await ada.confirm((await ada.reachPayment([{ id: 'p1', count: 2 }], { couponCode: 'used26' })).clientSecret))
+      .intentId,
+  )
+  await shop.sql(
+    `update orders set currency = 'eur' where id = (select max(id::text)::uuid from orders where coupon_code = 'USED26')`,
+  )
+  expect((await ask('GET', `/${_id}`)).json<StaffCouponJson>()).toMatchObject({
+    timesUsed: 2,
+    given: [
+      { currency: 'EUR', cents: order?.coupon_cents },
+      { currency: 'USD', cents: order?.coupon_cents },
+    ],
+  })
   const refused = await ask('PATCH', `/${_id}`, { version: 2, discountPercent: 5, code: 'OTHER26', title: 'New' })
   expect(Object.keys(refused.json().fields)).toEqual(['code', 'discountPercent'])
   const renamed = await ask('PATCH', `/${_id}`, { version: 2, title: ' New  title ', discountPercent: 20 })

@@ -14,7 +14,8 @@ export type StaffCoupon = CouponFields & {
   endedEarlyAt: Date | null
   /** Orders that weren't cancelled. */
   timesUsed: number
-  givenCents: number
+  /** What it gave away in those; amounts of two currencies are never added up. */
+  given: { currency: string; cents: number }[]
   isUsed: boolean
 }
 export type CouponPage = { items: StaffCoupon[]; nextCursor: string | null }
@@ -120,13 +121,15 @@ export function createStaffCoupons(database: Database, isLogo: (name: string) =>
 
 const fieldColumns = `k.id, k.version, k.code, k.title, k.discount_percent as "discountPercent",
   k.minimum_cents as "minimumCents", k.starts_at as "startsAt", k.ends_at as "endsAt", k.picture, k.ended_early_at as "endedEarlyAt"`
-const columns = `${fieldColumns}, used.times as "timesUsed", used.cents as "givenCents", used.orders > 0 as "isUsed"`
+const columns = `${fieldColumns}, used.times as "timesUsed", used.given, used.orders > 0 as "isUsed"`
 const sameCode = 'o.coupon_code is not null and upper(o.coupon_code) = upper(k.code)'
 // From the index alone.
-const uses = `cross join lateral (select count(*)::int as orders,
-    (count(*) filter (where o.status <> 'Cancelled'))::int as times,
-    coalesce(sum(o.coupon_cents) filter (where o.status <> 'Cancelled'), 0)::int as cents
-  from orders o where ${sameCode}) used`
+const uses = `cross join lateral (select coalesce(sum(orders), 0)::int as orders, coalesce(sum(times), 0)::int as times,
+    coalesce(json_agg(json_build_object('currency', upper(currency), 'cents', cents) order by currency)
+      filter (where times > 0), '[]') as given
+  from (select o.currency, count(*) as orders, count(*) filter (where o.status <> 'Cancelled') as times,
+      sum(o.coupon_cents) filter (where o.status <> 'Cancelled') as cents
+    from orders o where ${sameCode} group by o.currency) by_currency) used`
 
 type LockedCoupon = CouponFields & { version: number; isUsed: boolean; now: Date }
 

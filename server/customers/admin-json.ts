@@ -69,8 +69,9 @@ export const customerRecordJson = listedJson.extend({
     .describe('null where the shop cannot know: the accounts are at Firebase'),
   totals: z.object({
     orders: z.number().int(),
-    chargedCents: cents,
-    refundedCents: cents,
+    sums: z
+      .array(z.object({ currency: z.string(), chargedCents: cents, refundedCents: cents }))
+      .describe('one for each currency they paid in, that of the last order first'),
     lastOrderAt: time.nullable(),
   }),
   orders: customerOrdersJson.describe('the newest; older ones by `/orders?cursor=`'),

@@ -90,6 +90,7 @@ test('a customer is shown with all orders and refunds, summed up', async () => {
   for (let round = 0; round < 3; round++) placed.push(await ada.buy([{ id: 'p1', count: 1 }]))
   await shop.shop.orders.idle()
   for (const id of placed.slice(0, 2)) await ada.call('POST', `/order/cancel/${id}`)
+  await shop.sql(`update orders set currency = 'eur' where id = $1`, [placed[2]])
   await shop.sql('update products set quantity = 0 where id = 9')
   await ada.call('POST', '/restock-requests/mine', { productId: 'p9' })
   const record = (await ask('GET', `/${ada.uid}`, 'service')).json<CustomerRecordJson>()
@@ -103,7 +104,13 @@ test('a customer is shown with all orders and refunds, summed up', async () => {
     isStaff: false,
     // The test's own issuer has none; server/customers/deletion.test.ts shows a real one.
     account: null,
-    totals: { orders: 3, chargedCents: 3 * cents, refundedCents: 2 * cents },
+    totals: {
+      orders: 3,
+      sums: [
+        { currency: 'EUR', chargedCents: cents, refundedCents: 0 },
+        { currency: 'USD', chargedCents: 2 * cents, refundedCents: 2 * cents },
+      ],
+    },
     restockRequests: [{ productId: 'p9' }],
   })
   expect(record.totals.lastOrderAt).toBe(record.orders.items[0]?.createdAt)

@@ -6,11 +6,14 @@ import { listedColumns } from './customer-list.ts'
 import type { ListedCustomer } from './customer-list.ts'
 import type { CustomerNote, CustomerOrder, CustomerPages, CustomerRefund } from './customer-pages.ts'
 
+/** Amounts of two currencies are never added up. */
+type CustomerSum = { currency: string; chargedCents: number; refundedCents: number }
+
 export type CustomerRecord = ListedCustomer & {
   isStaff: boolean
   /** Undefined with Firebase, or without an account. */
   account: AccountState | undefined
-  totals: { orders: number; chargedCents: number; refundedCents: number; lastOrderAt: Date | null }
+  totals: { orders: number; sums: CustomerSum[]; lastOrderAt: Date | null }
   orders: Page<CustomerOrder>
   refunds: Page<CustomerRefund>
   notes: Page<CustomerNote>
@@ -65,10 +68,14 @@ export function createFindRecord({ database, pages, accounts }: RecordParts) {
   return { find, findRecord }
 }
 
-const noOrders = { orders: 0, chargedCents: 0, refundedCents: 0, lastOrderAt: null }
+const noOrders = { orders: 0, sums: [], lastOrderAt: null }
 
 /** What was charged and not only authorised, as the figures of Today count it. */
-const totalsText = `select count(*) as orders,
-    coalesce(sum(charge_cents) filter (where payment_state in ('captured', 'refunded')), 0) as "chargedCents",
-    coalesce(sum(refunded_cents), 0) as "refundedCents", max(created_at) as "lastOrderAt"
-  from orders where user_id = $1`
+const totalsText = `with sums as (select upper(currency) as currency, count(*) as orders, max(created_at) as last_at,
+      coalesce(sum(charge_cents) filter (where payment_state in ('captured', 'refunded')), 0) as charged,
+      sum(refunded_cents) as refunded
+    from orders where user_id = $1 group by 1)
+  select coalesce(sum(orders), 0)::int as orders, max(last_at) as "lastOrderAt",
+    coalesce(json_agg(json_build_object('currency', currency, 'chargedCents', charged, 'refundedCents', refunded)
+      order by last_at desc), '[]') as sums
+  from sums`
