@@ -119,7 +119,7 @@ export function createShop(parts: ShopParts) {
     pictures,
     delivery,
     settings: settings.current,
-    listSubstitutes: (ids, most) => catalog.listSubstitutes(ids, most),
+    listSubstitutes: (ids, most) => catalog.listSubstitutes(ids, most, 'category'),
     ...(parts.purchase ?? withoutCards()),
   })
   const customers = createCustomers({ database })

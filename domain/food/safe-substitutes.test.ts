@@ -84,3 +84,31 @@ test('fewer facts never make a candidate of what was none', () => {
       }
   expect(wrong).toEqual([])
 })
+
+test('a label that the ordered product lacks, or a trace that a candidate doesn’t state, lets in nothing else', () => {
+  const wrong: unknown[] = []
+  let letIn = 0
+  for (const wanted of catalog)
+    for (const other of catalog)
+      for (const avoids of shoppers as readonly string[][]) {
+        if (isCandidate(wanted, other, avoids)) continue
+        for (const diet of wanted.diets) {
+          const unlabelled = withFlags({ ...wanted, diets: wanted.diets.filter((one) => one !== diet) })
+          if (!isCandidate(unlabelled, other, avoids)) continue
+          letIn++
+          // Only who never said that they need it gets what isn't for this diet, and no allergen with it.
+          const isOnlyThat = canReplace(wanted, withFlags({ ...other, diets: [...other.diets, diet] }))
+          if (!isOnlyThat || avoids.includes(diet) || other.diets.includes(diet))
+            wrong.push({ wanted, other, avoids, diet })
+        }
+        for (const trace of other.mayContain) {
+          const traceless = withFlags({ ...other, mayContain: other.mayContain.filter((one) => one !== trace) })
+          if (!isCandidate(wanted, traceless, avoids)) continue
+          letIn++
+          const mattered = avoids.includes(trace) || wanted.contains === null || isFreeFrom(wanted, trace)
+          if (!mattered || other.contains?.includes(trace) !== false) wrong.push({ wanted, other, avoids, trace })
+        }
+      }
+  expect(wrong).toEqual([])
+  expect(letIn).toBeGreaterThan(100)
+})

@@ -39,7 +39,13 @@ const food = fc.record({
 })
 const candidate = fc
   .tuple(food, fc.integer({ min: 1, max: 10_000 }), fc.float({ min: 0, max: 1, noNaN: true }))
-  .map(([facts, priceCents, likeness]): Substitute => ({ ...facts, priceCents, likeness, minimumAge: null }))
+  .map(([facts, priceCents, likeness]): Substitute => ({
+    ...facts,
+    priceCents,
+    likeness,
+    minimumAge: null,
+    isElsewhere: false,
+  }))
 
 test('no suggested pair adds an allergen, and unknown counts as unsafe on both sides', () => {
   fc.assert(
@@ -69,8 +75,8 @@ test('replacing twice is as safe as replacing once, and a known food can replace
   )
 })
 
-test('of those that can replace it the nearest in title and price come first', () => {
-  const anyAge = { ...oatDrink, minimumAge: null }
+test('of those that can replace it those of the same sub-category come first, then the nearest in title and price', () => {
+  const anyAge = { ...oatDrink, minimumAge: null, isElsewhere: false }
   const wanted = { ...anyAge, priceCents: 200 }
   const dear = { ...anyAge, priceCents: 900, likeness: 0.9 }
   const unlike = { ...anyAge, priceCents: 210, likeness: 0.2 }
@@ -79,5 +85,7 @@ test('of those that can replace it the nearest in title and price come first', (
   const forAdults = { ...near, minimumAge: 18 }
   const others = [dear, unlike, unsafe, forAdults, near]
   expect(nearestSubstitutes(wanted, others, 2)).toEqual([near, unlike])
+  const elsewhere = { ...near, likeness: 1, isElsewhere: true }
+  expect(nearestSubstitutes(wanted, [elsewhere, ...others], 4)).toEqual([near, unlike, dear, elsewhere])
   expect(nearestSubstitutes({ ...wanted, minimumAge: 18 }, others, 2)).toEqual([forAdults, near])
 })

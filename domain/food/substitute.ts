@@ -3,8 +3,16 @@ import { allergens, isFreeFrom } from './food.ts'
 import type { AllergenFacts, Diet } from './food.ts'
 
 export type EatenFacts = AllergenFacts & { isFood: boolean; diets: readonly Diet[] }
-/** `likeness`: how alike the titles are, from 0 to 1. `minimumAge`: in years; null for everybody. */
-export type Substitute = EatenFacts & { priceCents: number; likeness: number; minimumAge: number | null }
+/**
+ * `likeness`: how alike the titles are, from 0 to 1. `minimumAge`: in years; null for everybody. `isElsewhere`: of another
+ * sub-category.
+ */
+export type Substitute = EatenFacts & {
+  priceCents: number
+  likeness: number
+  minimumAge: number | null
+  isElsewhere: boolean
+}
 
 /** Organic is a preference. The other diets are why somebody buys the one and not the other. */
 const bindingDiets: readonly Diet[] = ['vegan', 'vegetarian', 'gluten-free', 'halal']
@@ -25,7 +33,10 @@ export function canReplace(wanted: EatenFacts, other: EatenFacts): boolean {
   )
 }
 
-/** The nearest of those that can replace it: alike in title and price, and sold to everybody who may buy it. */
+/**
+ * The nearest of those that can replace it: of the same sub-category first, alike in title and price, and sold to everybody who may
+ * buy it.
+ */
 export function nearestSubstitutes<Other extends Substitute>(
   wanted: EatenFacts & Pick<Substitute, 'priceCents' | 'minimumAge'>,
   others: readonly Other[],
@@ -35,7 +46,7 @@ export function nearestSubstitutes<Other extends Substitute>(
     likeness - Math.min(1, Math.abs(priceCents - wanted.priceCents) / Math.max(1, wanted.priceCents))
   return others
     .filter((other) => canReplace(wanted, other) && (other.minimumAge ?? 0) <= (wanted.minimumAge ?? 0))
-    .toSorted((one, other) => nearness(other) - nearness(one))
+    .toSorted((one, other) => Number(one.isElsewhere) - Number(other.isElsewhere) || nearness(other) - nearness(one))
     .slice(0, most)
 }
 

@@ -32,6 +32,20 @@ test('in the whole catalog no suggested pair adds an allergen, and most products
   const isOdd = ({ wanted, other }: (typeof pairs)[number]) =>
     other.subcategory !== wanted.subcategory || other.id === wanted.id || other.quantity === 0
   expect(pairs.filter((pair) => isUnsafe(pair) || isOdd(pair))).toEqual([])
+  const wider = await catalog.listSubstitutes(
+    products.map(({ id }) => id),
+    40,
+    'category',
+  )
+  const isElsewhere = (wanted: Product) => (other: Product) => other.subcategory !== wanted.subcategory
+  for (const wanted of products) {
+    const others = wider.get(wanted.id) ?? []
+    expect(others.every(({ category }) => category === wanted.category)).toBe(true)
+    const elsewhere = others.map(isElsewhere(wanted))
+    expect(elsewhere).toEqual(elsewhere.toSorted((one, other) => Number(one) - Number(other)))
+    expect(others.filter((other) => isUnsafe({ wanted, other }))).toEqual([])
+  }
+  expect(products.some((wanted) => wider.get(wanted.id)?.some(isElsewhere(wanted)))).toBe(true)
   const replaced = new Set(pairs.map(({ wanted }) => wanted.id))
   expect(replaced.size).toBeGreaterThan(products.length * 0.8)
 })
