@@ -125,7 +125,20 @@ export const substitutesJson = z.object({
 })
 export type SubstitutesJson = z.infer<typeof substitutesJson>
 
+/**
+ * All of it for whoever has it in hand. Of another order that waits or is being packed what the picking list says, and of one that
+ * isn't to be packed any more only how it stands.
+ */
 export function writePacking(packing: Packing, uid: string, pictures: Pictures): PackingJson {
+  const whole = writeWhole(packing, uid, pictures)
+  const { status, state } = packing
+  if (packing.packer === uid && status !== 'Delivered') return whole
+  const stranger = { ...whole, avoids: [], questions: [] }
+  if (state !== 'packed' && status !== 'Delivered' && status !== 'Cancelled') return stranger
+  return { ...stranger, firstName: '', notes: [], lines: [], events: [], progress: [], substitutes: [] }
+}
+
+function writeWhole(packing: Packing, uid: string, pictures: Pictures): PackingJson {
   const { id: _, packer, packerName, leaseUntil, orderTime, lines, questions, substitutes, ...rest } = packing
   return {
     ...rest,

@@ -183,7 +183,8 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
     async (request, reply) => {
       const key = await keyOf(request.params.orderId)
       const found = key === undefined ? undefined : await packing.find(key)
-      if (found?.lines.some(({ line }) => line === request.query.line) !== true) return refuseUnknown(reply)
+      const isOwn = found?.packer === staffOf(request).uid
+      if (!isOwn || !found.lines.some(({ line }) => line === request.query.line)) return refuseUnknown(reply)
       return writeSubstitutes(await packing.substitutesFor(found, request.query.line), pictures)
     },
   )

@@ -309,3 +309,29 @@ test('lines of another order and wrong events are refused, each with its reason'
     expect((await ask('POST', `/${number}/events`, { events: [one] })).statusCode, JSON.stringify(one)).toBe(400)
   expect((await ask('GET', '/NOSUCH')).statusCode).toBe(404)
 })
+
+test('nobody reads what isn’t theirs: a picker an order of others, a shopper a packing or receipt of others', async () => {
+  const { ada, id, number } = await buy()
+  await shop.sql(`insert into avoidances (user_id, name) values ($1, 'milk')`, [ada.uid])
+  const { version } = await take(number, 'service')
+  const seen = async (role: Role) => (await ask('GET', `/${number}`, undefined, role)).json<PackingJson>()
+  expect(await seen('service')).toMatchObject({ avoids: ['milk'], isMine: true })
+  expect(await seen('picker')).toMatchObject({ avoids: [], isMine: false, lines: [{ line: 'p1' }, { line: 'p2' }] })
+  expect((await ask('GET', `/${number}/substitutes?line=p1`)).statusCode).toBe(404)
+  const picked = [event({ line: 'p1', kind: 'picked', count: 3 }), event({ line: 'p2', kind: 'picked' })]
+  await tap(number, picked, 'service')
+  expect((await finish(number, version + 1, 'service')).statusCode).toBe(200)
+  const nothing = { firstName: '', notes: [], avoids: [], lines: [], events: [], progress: [], questions: [] }
+  expect(await seen('picker')).toMatchObject({ state: 'packed', ...nothing })
+  expect((await seen('service')).lines).toHaveLength(2)
+  await shop.sql(`update orders set status = 'Delivered', delivered_at = now() where id = $1`, [id])
+  expect(await seen('service')).toMatchObject({ status: 'Delivered', ...nothing })
+
+  const bea = await shop.newShopper()
+  for (const path of [`/user/orders/${id}/packing`, `/order/invoice/${id}`])
+    expect([path, (await ada.call('GET', path)).statusCode, (await bea.call('GET', path)).statusCode]).toEqual([
+      path,
+      200,
+      404,
+    ])
+})
