@@ -2,7 +2,7 @@
 import { LogController, fastify } from 'fastify'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import swagger from '@fastify/swagger'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
@@ -30,6 +30,7 @@ import { couponRoutes } from './coupons/routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { describeApi } from './docs/describe-api.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { avoidanceRoutes } from './avoidances/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -136,19 +137,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   if (config.rateLimits) await addRateLimits(app)
   const load = parts.load ?? measureLoad(app, shop.database)
   const shedding = addLoadShedding(app, { ...metrics, load })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Larder',
-        version: '1.0.0',
-        description: 'Everything the Larder shop can do over HTTP: catalog, carts, checkout, orders and accounts.',
-      },
-      servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(swagger, describeApi(config.publicUrl))
 
   // Before the first request. A shop without its database serves nothing that depends on them.
   app.addHook('onReady', () => shop.settings.load().catch(() => {}))

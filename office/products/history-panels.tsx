@@ -4,7 +4,7 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LedgerKind } from '#domain/product/stock.ts'
-import type { PricePageJson, ProductOrdersJson } from '#server/assortment/products/admin-json.ts'
+import type { PricePageJson, ProductOrdersJson } from '#server/assortment/products/product-history-json.ts'
 import type { LedgerJson } from '#server/assortment/stock/stock-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'

@@ -13,14 +13,18 @@ const texts = {
   zipCode: text,
 }
 
-export const addressBody = z.object({
-  ...texts,
-  isDefault: z.boolean().default(false).describe('makes it the default; the first one is the default anyway'),
-})
+export const addressBody = z
+  .object({
+    ...texts,
+    isDefault: z.boolean().default(false).describe('makes it the default; the first one is the default anyway'),
+  })
+  .meta({ id: 'AddressBody' })
 
-export const addressesJson = z.object({
-  addresses: z
-    .array(z.object({ ...texts, label: z.string(), id: z.string(), isDefault: z.boolean() }))
-    .describe(`the default first; at most ${maxAddresses}`),
-})
+export const addressesJson = z
+  .object({
+    addresses: z
+      .array(z.object({ ...texts, label: z.string(), id: z.string(), isDefault: z.boolean() }))
+      .describe(`the default first; at most ${maxAddresses}`),
+  })
+  .meta({ id: 'Addresses' })
 export type AddressesJson = z.infer<typeof addressesJson>

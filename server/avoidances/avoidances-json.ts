@@ -8,10 +8,14 @@ const names = z
   .max(2 * avoidances.length, `at most ${2 * avoidances.length} names`)
   .transform((all) => all.filter(isAvoidance))
 
-export const avoidanceChangesBody = z.object({
-  add: names.default([]).describe(`of ${avoidances.join(', ')}`),
-  remove: names.default([]),
-})
+export const avoidanceChangesBody = z
+  .object({
+    add: names.default([]).describe(`of ${avoidances.join(', ')}`),
+    remove: names.default([]),
+  })
+  .meta({ id: 'AvoidanceChangesBody' })
 
-export const avoidancesJson = z.object({ avoided: z.array(z.string()).describe('the newest last') })
+export const avoidancesJson = z
+  .object({ avoided: z.array(z.string()).describe('the newest last') })
+  .meta({ id: 'Avoidances' })
 export type AvoidancesJson = z.infer<typeof avoidancesJson>

@@ -29,43 +29,49 @@ const cartLineBody = z
   })
   .refine(({ quantity, count }) => quantity !== undefined || count !== undefined, 'quantity is missing')
 
-export const cartBody = z.object({
-  email: z.string().max(320).optional(),
-  cartProduct: z.array(cartLineBody).max(maxLines, `at most ${maxLines} lines`),
-  subTotal: z.unknown().optional().describe('not used: the shop computes it'),
-  shippingCoast: z
-    .number()
-    .nullish()
-    .describe('the price of a courier, of the first one for everything else; if absent, the stored choice stays'),
-  courier: z
-    .string()
-    .max(40)
-    .nullish()
-    .describe('the id of a courier, where two of them cost the same; of a delivery time in a shop that has them'),
-  discount: z.unknown().optional(),
-  grandTotal: z.unknown().optional(),
-  couponCode: z.string().max(100).nullish().describe('if absent, the coupon stays; null or empty removes it'),
-})
+export const cartBody = z
+  .object({
+    email: z.string().max(320).optional(),
+    cartProduct: z.array(cartLineBody).max(maxLines, `at most ${maxLines} lines`),
+    subTotal: z.unknown().optional().describe('not used: the shop computes it'),
+    shippingCoast: z
+      .number()
+      .nullish()
+      .describe('the price of a courier, of the first one for everything else; if absent, the stored choice stays'),
+    courier: z
+      .string()
+      .max(40)
+      .nullish()
+      .describe('the id of a courier, where two of them cost the same; of a delivery time in a shop that has them'),
+    discount: z.unknown().optional(),
+    grandTotal: z.unknown().optional(),
+    couponCode: z.string().max(100).nullish().describe('if absent, the coupon stays; null or empty removes it'),
+  })
+  .meta({ id: 'CartBody' })
 
-export const cartLineJson = z.object({
-  _id: z.string(),
-  title: z.string(),
-  unit: z.string(),
-  price: z.number().describe('dollars'),
-  image: z.string(),
-  quantity: z.number().int().describe('how many are in the cart'),
-  stock: z.number().int(),
-  note: z.string().optional().describe('for whoever packs it; absent without one'),
-})
+export const cartLineJson = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    unit: z.string(),
+    price: z.number().describe('dollars'),
+    image: z.string(),
+    quantity: z.number().int().describe('how many are in the cart'),
+    stock: z.number().int(),
+    note: z.string().optional().describe('for whoever packs it; absent without one'),
+  })
+  .meta({ id: 'CartLine' })
 export type CartLineJson = z.infer<typeof cartLineJson>
 
-export const cartChangeJson = z.object({
-  _id: z.string(),
-  title: z.string().optional(),
-  reason: z.enum(['gone', 'stock-out', 'fewer', 'price']),
-  quantity: z.number().int().optional().describe('how many are available now'),
-  price: z.number().optional().describe('what it costs now'),
-})
+export const cartChangeJson = z
+  .object({
+    _id: z.string(),
+    title: z.string().optional(),
+    reason: z.enum(['gone', 'stock-out', 'fewer', 'price']),
+    quantity: z.number().int().optional().describe('how many are available now'),
+    price: z.number().optional().describe('what it costs now'),
+  })
+  .meta({ id: 'CartChange' })
 
 const couponRefusalJson = z.object({
   code: z.string(),
@@ -73,27 +79,33 @@ const couponRefusalJson = z.object({
   missingAmount: z.number().optional().describe('dollars missing to the minimum subtotal'),
 })
 
-export const cartFiguresJson = z.object({
-  subTotal: z.number(),
-  shippingCoast: z.number(),
-  discount: z.number().describe('the percentage of the shop of subtotal and shipping, and the coupon'),
-  grandTotal: z.number(),
-  couponDiscount: z.number().describe('the coupon part of the discount'),
-  price: z
-    .number()
-    .describe('the amount charged to the card: the integer part of the grand total, or all of it if the shop says so'),
-  reserved: z
-    .number()
-    .optional()
-    .describe('what is held on the card until the order is packed, where weights may make it dearer than the price'),
-  tax: taxJson.optional(),
-})
+export const cartFiguresJson = z
+  .object({
+    subTotal: z.number(),
+    shippingCoast: z.number(),
+    discount: z.number().describe('the percentage of the shop of subtotal and shipping, and the coupon'),
+    grandTotal: z.number(),
+    couponDiscount: z.number().describe('the coupon part of the discount'),
+    price: z
+      .number()
+      .describe(
+        'the amount charged to the card: the integer part of the grand total, or all of it if the shop says so',
+      ),
+    reserved: z
+      .number()
+      .optional()
+      .describe('what is held on the card until the order is packed, where weights may make it dearer than the price'),
+    tax: taxJson.optional(),
+  })
+  .meta({ id: 'CartFigures' })
 
-export const cartCouponJson = z.object({
-  couponCode: z.string().nullable(),
-  coupon: z.object({ code: z.string(), discountPercentage: z.number(), amount: z.number() }).nullable(),
-  couponRefusal: couponRefusalJson.optional(),
-})
+export const cartCouponJson = z
+  .object({
+    couponCode: z.string().nullable(),
+    coupon: z.object({ code: z.string(), discountPercentage: z.number(), amount: z.number() }).nullable(),
+    couponRefusal: couponRefusalJson.optional(),
+  })
+  .meta({ id: 'CartCoupon' })
 
 export const cartJson = cartFiguresJson
   .extend({
@@ -102,9 +114,10 @@ export const cartJson = cartFiguresJson
     changes: z.array(cartChangeJson),
   })
   .extend(cartCouponJson.shape)
+  .meta({ id: 'Cart' })
 export type CartJson = z.infer<typeof cartJson>
 
-export const cartEmptiedJson = z.object({ acknowledged: z.literal(true) })
+export const cartEmptiedJson = z.object({ acknowledged: z.literal(true) }).meta({ id: 'CartEmptied' })
 export type CartEmptiedJson = z.infer<typeof cartEmptiedJson>
 
 /** Merges lines of the same product. */

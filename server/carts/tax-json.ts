@@ -13,6 +13,7 @@ export const taxJson = z
       .describe('net and tax of all rates add up to the amount charged'),
   })
   .describe('absent in a shop without tax')
+  .meta({ id: 'Tax' })
 export type TaxJson = z.infer<typeof taxJson>
 
 export function writeTax({ tax }: Pick<CartPrice, 'tax'>): { tax?: TaxJson } {

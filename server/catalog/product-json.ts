@@ -18,67 +18,78 @@ const address = z
   .optional()
   .describe('what stands in /product/… instead of the title, if another product had that first')
 
-export const productJson = z.object({
-  _id: z.string(),
-  title: z.string(),
-  address,
-  unit: z.string(),
-  price: z.number().describe('dollars'),
-  originalPrice: z.number().optional().describe('dollars; only on discounted products'),
-  discount: z.number().describe('percent'),
-  quantity: z.number().int().describe('stock; 0 is "Stock Out"'),
-  image: imageField,
-  description: z.string(),
-  sku: z.string(),
-  children: z.string().describe('name of the sub-category'),
-  parent: z.string().describe('name of the category'),
-  tag: z.array(z.string()),
-})
+export const productJson = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    address,
+    unit: z.string(),
+    price: z.number().describe('dollars'),
+    originalPrice: z.number().optional().describe('dollars; only on discounted products'),
+    discount: z.number().describe('percent'),
+    quantity: z.number().int().describe('stock; 0 is "Stock Out"'),
+    image: imageField,
+    description: z.string(),
+    sku: z.string(),
+    children: z.string().describe('name of the sub-category'),
+    parent: z.string().describe('name of the category'),
+    tag: z.array(z.string()),
+  })
+  .meta({ id: 'Product' })
 export type ProductJson = z.infer<typeof productJson>
 
 /** What shoppers compare products by, for those who ask with ?facts=1: the specification's product stays as it is. */
-export const comparedJson = z.object({
-  unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg", "$0.40 each"'),
-  originalUnitPrice: z.string().optional().describe('the same of the price before the discount'),
-  soldBy: z.literal('weight').optional().describe('absent where it is sold by the piece'),
-  pricePerKg: z.number().optional().describe('where it is sold by weight; its price is then that of a portion'),
-  portionGrams: z.number().int().optional().describe('what one of it usually weighs'),
-  tolerancePercent: z.number().int().optional().describe('how much heavier one may be'),
-  minimumAge: z
-    .number()
-    .int()
-    .optional()
-    .describe('the age from which it is sold; absent where it is sold to everybody'),
-  foodFlags: z
-    .number()
-    .int()
-    .describe(
-      'diets (bits 0 to 4), allergens that it is known to be free from (5 to 18), unknown allergens (19); 0 is no food',
-    ),
-})
-export const productWithFactsJson = productJson.extend(comparedJson.shape)
+export const comparedJson = z
+  .object({
+    unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg", "$0.40 each"'),
+    originalUnitPrice: z.string().optional().describe('the same of the price before the discount'),
+    soldBy: z.literal('weight').optional().describe('absent where it is sold by the piece'),
+    pricePerKg: z.number().optional().describe('where it is sold by weight; its price is then that of a portion'),
+    portionGrams: z.number().int().optional().describe('what one of it usually weighs'),
+    tolerancePercent: z.number().int().optional().describe('how much heavier one may be'),
+    minimumAge: z
+      .number()
+      .int()
+      .optional()
+      .describe('the age from which it is sold; absent where it is sold to everybody'),
+    foodFlags: z
+      .number()
+      .int()
+      .describe(
+        'diets (bits 0 to 4), allergens that it is known to be free from (5 to 18), unknown allergens (19); 0 is no food',
+      ),
+  })
+  .meta({ id: 'Compared' })
+export const productWithFactsJson = productJson.extend(comparedJson.shape).meta({ id: 'ProductWithFacts' })
 
-export const suggestionsJson = z.object({
-  products: z.array(
-    productJson
-      .pick({ _id: true, title: true, address: true, unit: true, price: true, quantity: true, image: true })
-      .extend(comparedJson.pick({ unitPrice: true, foodFlags: true }).shape),
-  ),
-  corrected: z.string().optional().describe('the text without its typos, if it has any'),
-})
+const suggestedProductJson = productJson
+  .pick({ _id: true, title: true, address: true, unit: true, price: true, quantity: true, image: true })
+  .extend(comparedJson.pick({ unitPrice: true, foodFlags: true }).shape)
+  .meta({ id: 'SuggestedProduct' })
+
+export const suggestionsJson = z
+  .object({
+    products: z.array(suggestedProductJson),
+    corrected: z.string().optional().describe('the text without its typos, if it has any'),
+  })
+  .meta({ id: 'Suggestions' })
 /** For each line in the order of the request. */
-export const lineMatchesJson = z.object({
-  lines: z.array(suggestionsJson.pick({ products: true })),
-})
+export const lineMatchesJson = z
+  .object({
+    lines: z.array(suggestionsJson.pick({ products: true })),
+  })
+  .meta({ id: 'LineMatches' })
 export type LineMatchesJson = z.infer<typeof lineMatchesJson>
 export type SuggestionsJson = z.infer<typeof suggestionsJson>
 
-export const categoryJson = z.object({
-  _id: z.string(),
-  parent: z.string(),
-  icon: imageField,
-  children: z.array(z.string()),
-})
+export const categoryJson = z
+  .object({
+    _id: z.string(),
+    parent: z.string(),
+    icon: imageField,
+    children: z.array(z.string()),
+  })
+  .meta({ id: 'Category' })
 export type CategoryJson = z.infer<typeof categoryJson>
 
 export function writeProduct(

@@ -5,18 +5,22 @@ export const stepKeys = ['look', 'products', 'delivery', 'tax', 'payments', 'ema
 export const stepKey = z.enum(stepKeys)
 export type StepKey = z.infer<typeof stepKey>
 
-export const checklistJson = z.object({
-  steps: z.array(
-    z.object({
-      key: stepKey,
-      state: z.enum(['done', 'todo', 'failed']),
-      text: z.string().describe('how it is, or the one thing to do next'),
-    }),
-  ),
-  isNew: z
-    .boolean()
-    .describe('nobody has bought yet or skipped the list, and something is left to do: the back office opens with it'),
-})
+export const checklistJson = z
+  .object({
+    steps: z.array(
+      z.object({
+        key: stepKey,
+        state: z.enum(['done', 'todo', 'failed']),
+        text: z.string().describe('how it is, or the one thing to do next'),
+      }),
+    ),
+    isNew: z
+      .boolean()
+      .describe(
+        'nobody has bought yet or skipped the list, and something is left to do: the back office opens with it',
+      ),
+  })
+  .meta({ id: 'Checklist' })
 export type ChecklistJson = z.infer<typeof checklistJson>
 export type Step = ChecklistJson['steps'][number]
 /** Of a check. */

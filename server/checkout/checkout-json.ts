@@ -11,33 +11,35 @@ const text = z.string().max(1_000, 'at most 1000 characters')
 // Forms with number inputs send numbers.
 const digits = z.union([text, z.number().transform(String)])
 
-export const checkoutBody = z.object({
-  displayName: text.nullish(),
-  email: text.nullish().describe("the shopper's own, or absent"),
-  phoneNumber: digits.nullish(),
-  street: text.nullish(),
-  city: text.nullish(),
-  district: text.nullish(),
-  zipCode: digits.nullish(),
-  deliveryNote: text.nullish().describe('for the courier; stays as it is if absent'),
-  leaveAtDoor: z.boolean().nullish(),
-  shippingCoast: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,6}(\.\d{1,2})?$/)
-        .transform(Number),
-    ])
-    .nullish()
-    .describe('the price of a courier of the shop'),
-  courier: z.string().max(40).nullish().describe('its id, where two of them cost the same'),
-  slotId: z
-    .string()
-    .max(40)
-    .nullish()
-    .describe('a delivery time, in a shop that has them; the one chosen before stays if absent'),
-})
+export const checkoutBody = z
+  .object({
+    displayName: text.nullish(),
+    email: text.nullish().describe("the shopper's own, or absent"),
+    phoneNumber: digits.nullish(),
+    street: text.nullish(),
+    city: text.nullish(),
+    district: text.nullish(),
+    zipCode: digits.nullish(),
+    deliveryNote: text.nullish().describe('for the courier; stays as it is if absent'),
+    leaveAtDoor: z.boolean().nullish(),
+    shippingCoast: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,6}(\.\d{1,2})?$/)
+          .transform(Number),
+      ])
+      .nullish()
+      .describe('the price of a courier of the shop'),
+    courier: z.string().max(40).nullish().describe('its id, where two of them cost the same'),
+    slotId: z
+      .string()
+      .max(40)
+      .nullish()
+      .describe('a delivery time, in a shop that has them; the one chosen before stays if absent'),
+  })
+  .meta({ id: 'CheckoutBody' })
 
 /** The email always comes from the token, whatever the form says. */
 export function readCheckoutBody(body: z.infer<typeof checkoutBody>, email: string): CheckoutDraft {
@@ -46,36 +48,38 @@ export function readCheckoutBody(body: z.infer<typeof checkoutBody>, email: stri
   return { ...texts, email, shippingCents, courierId: courier }
 }
 
-export const coInfoJson = z.object({
-  displayName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  city: z.string(),
-  district: z.string(),
-  zipCode: z.string(),
-  shippingCoast: z.number(),
-  courier: z.string().optional().describe('its id; absent where only the price was stored'),
-  delivery: z
-    .object({
-      slotId: z.string(),
-      method: z.enum(['delivery', 'pickup']),
-      area: z.string(),
-      areaId: z.string(),
-      label: z.string().describe('the time in words'),
-      startsAt: z.string(),
-      endsAt: z.string(),
-      cutoffAt: z.string(),
-      price: z.number(),
-      minimumOrder: z.number(),
-      freeFrom: z.number().nullable(),
-    })
-    .optional()
-    .describe('the chosen delivery time, in a shop that has them'),
-  deliveryNote: z.string().optional().describe('for the courier; absent without one'),
-  leaveAtDoor: z.boolean().optional(),
-  addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
-})
+export const coInfoJson = z
+  .object({
+    displayName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    street: z.string(),
+    city: z.string(),
+    district: z.string(),
+    zipCode: z.string(),
+    shippingCoast: z.number(),
+    courier: z.string().optional().describe('its id; absent where only the price was stored'),
+    delivery: z
+      .object({
+        slotId: z.string(),
+        method: z.enum(['delivery', 'pickup']),
+        area: z.string(),
+        areaId: z.string(),
+        label: z.string().describe('the time in words'),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        cutoffAt: z.string(),
+        price: z.number(),
+        minimumOrder: z.number(),
+        freeFrom: z.number().nullable(),
+      })
+      .optional()
+      .describe('the chosen delivery time, in a shop that has them'),
+    deliveryNote: z.string().optional().describe('for the courier; absent without one'),
+    leaveAtDoor: z.boolean().optional(),
+    addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
+  })
+  .meta({ id: 'CheckoutInfo' })
 export type CoInfoJson = z.infer<typeof coInfoJson>
 
 export function writeCoInfo(info: StoredInfo, zone: ZoneFormat): CoInfoJson {
@@ -110,6 +114,7 @@ function writeTime({ slot, area }: SlotWithArea, zone: ZoneFormat): NonNullable<
 export const savedJson = z
   .object({ acknowledged: z.literal(true) })
   .extend(coInfoJson.pick({ addressChangedAt: true }).shape)
+  .meta({ id: 'CheckoutSaved' })
 export type CheckoutSavedJson = z.infer<typeof savedJson>
 
 export function writeChange(addressChangedAt: Date | null): { addressChangedAt?: string } {

@@ -12,39 +12,45 @@ const cents = z.number().int().describe('cents')
 const time = z.string().describe('ISO 8601')
 const version = z.number().int().min(1).max(2_000_000_000)
 
-export const staffCouponJson = z.object({
-  _id: z.string(),
-  version,
-  code: z.string(),
-  title: z.string(),
-  discountPercent: z.number().int(),
-  minimumCents: cents,
-  startsAt: time.nullable().describe('null if it started when it was added'),
-  endsAt: time,
-  endedEarlyAt: time.nullable(),
-  logo: z.string().describe('the name of its logo'),
-  image: z.string().describe('the address of its logo'),
-  state: z.enum(['planned', 'active', 'ended']),
-  isStartFixed: z.boolean().describe('it has started, so its start stays'),
-  isUsed: z.boolean().describe('orders used it: code and percentage stay'),
-  timesUsed: z.number().int().describe('in orders that weren’t cancelled'),
-  given: z.array(z.object({ currency: z.string(), cents })).describe('what it gave away in those, in each currency'),
-  example: z
-    .object({ subtotalCents: cents, couponCents: cents, grandTotalCents: cents })
-    .describe('the smallest cart that it applies to, of $20 at least'),
-})
+export const staffCouponJson = z
+  .object({
+    _id: z.string(),
+    version,
+    code: z.string(),
+    title: z.string(),
+    discountPercent: z.number().int(),
+    minimumCents: cents,
+    startsAt: time.nullable().describe('null if it started when it was added'),
+    endsAt: time,
+    endedEarlyAt: time.nullable(),
+    logo: z.string().describe('the name of its logo'),
+    image: z.string().describe('the address of its logo'),
+    state: z.enum(['planned', 'active', 'ended']),
+    isStartFixed: z.boolean().describe('it has started, so its start stays'),
+    isUsed: z.boolean().describe('orders used it: code and percentage stay'),
+    timesUsed: z.number().int().describe('in orders that weren’t cancelled'),
+    given: z.array(z.object({ currency: z.string(), cents })).describe('what it gave away in those, in each currency'),
+    example: z
+      .object({ subtotalCents: cents, couponCents: cents, grandTotalCents: cents })
+      .describe('the smallest cart that it applies to, of $20 at least'),
+  })
+  .meta({ id: 'StaffCoupon' })
 export type StaffCouponJson = z.infer<typeof staffCouponJson>
 
-export const couponPageJson = z.object({
-  items: z.array(staffCouponJson),
-  nextCursor: z.string().nullable(),
-  logos: z.array(z.object({ name: z.string(), image: z.string() })).describe('to choose from'),
-})
+export const couponPageJson = z
+  .object({
+    items: z.array(staffCouponJson),
+    nextCursor: z.string().nullable(),
+    logos: z.array(z.object({ name: z.string(), image: z.string() })).describe('to choose from'),
+  })
+  .meta({ id: 'StaffCouponPage' })
 export type CouponPageJson = z.infer<typeof couponPageJson>
 
-export const couponConflict = problemJson.extend({
-  current: staffCouponJson.optional().describe('the coupon as it is now'),
-})
+export const couponConflict = problemJson
+  .extend({
+    current: staffCouponJson.optional().describe('the coupon as it is now'),
+  })
+  .meta({ id: 'CouponConflict' })
 export type CouponConflict = z.infer<typeof couponConflict>
 
 const moment = z.iso
@@ -61,11 +67,13 @@ const fields = z.strictObject({
   logo: z.string().max(200),
 })
 
-export const newCouponBody = fields.extend({
-  startsAt: moment.nullable().default(null).describe('when shoppers may see and use it; right away without'),
-})
-export const editCouponBody = fields.partial().extend({ version })
-export const couponVersionBody = z.strictObject({ version })
+export const newCouponBody = fields
+  .extend({
+    startsAt: moment.nullable().default(null).describe('when shoppers may see and use it; right away without'),
+  })
+  .meta({ id: 'NewCouponBody' })
+export const editCouponBody = fields.partial().extend({ version }).meta({ id: 'EditCouponBody' })
+export const couponVersionBody = z.strictObject({ version }).meta({ id: 'CouponVersionBody' })
 
 const exampleCents = 2_000
 

@@ -6,15 +6,17 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
 
-export const couponJson = z.object({
-  _id: z.string(),
-  logo: z.string().describe('JPEG as a data URL, or an address with ?image=url'),
-  discountPercentage: z.number(),
-  title: z.string(),
-  endTime: z.string().describe('ISO 8601'),
-  couponCode: z.string(),
-  minimumAmount: z.number().describe('dollars'),
-})
+export const couponJson = z
+  .object({
+    _id: z.string(),
+    logo: z.string().describe('JPEG as a data URL, or an address with ?image=url'),
+    discountPercentage: z.number(),
+    title: z.string(),
+    endTime: z.string().describe('ISO 8601'),
+    couponCode: z.string(),
+    minimumAmount: z.number().describe('dollars'),
+  })
+  .meta({ id: 'Coupon' })
 export type CouponJson = z.infer<typeof couponJson>
 
 export function writeCoupon(coupon: Coupon, pictures: Pictures, form: ImageForm): z.infer<typeof couponJson> {

@@ -11,14 +11,16 @@ const time = z.string().describe('ISO 8601')
 const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-const listedJson = z.object({
-  uid: z.string(),
-  email: z.string(),
-  displayName: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  createdAt: time,
-})
-export const customerPageJson = page(listedJson)
+const listedJson = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    displayName: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'ListedCustomer' })
+export const customerPageJson = page(listedJson).meta({ id: 'CustomerPage' })
 export type CustomerPageJson = z.infer<typeof customerPageJson>
 
 const prices = z.object({ currency: z.string(), locale: z.string() }).describe('as the order was placed')
@@ -33,7 +35,7 @@ export const customerOrdersJson = page(
     refundedCents: cents,
     prices,
   }),
-)
+).meta({ id: 'CustomerOrders' })
 export const customerRefundsJson = page(
   z.object({
     orderId: z.string(),
@@ -43,44 +45,46 @@ export const customerRefundsJson = page(
     state: z.enum(refundStates),
     reason: z.string(),
   }),
-)
+).meta({ id: 'CustomerRefunds' })
 export const customerNotesJson = page(
   z.object({
     createdAt: time,
     by: z.string().nullable().describe('who wrote it, while on the staff'),
     text: z.string(),
   }),
-)
+).meta({ id: 'CustomerNotes' })
 export type CustomerOrdersJson = z.infer<typeof customerOrdersJson>
 export type CustomerRefundsJson = z.infer<typeof customerRefundsJson>
 export type CustomerNotesJson = z.infer<typeof customerNotesJson>
 
-export const customerRecordJson = listedJson.extend({
-  isStaff: z.boolean(),
-  account: z
-    .object({
-      emailVerified: z.boolean(),
-      isDisabled: z.boolean(),
-      hasSecondFactor: z.boolean(),
-      providers: z.array(z.string()).describe('ways to sign in, such as `password` and `google.com`'),
-      lastSignInAt: time.nullable(),
-    })
-    .nullable()
-    .describe('null where the shop cannot know: the accounts are at Firebase'),
-  totals: z.object({
-    orders: z.number().int(),
-    sums: z
-      .array(z.object({ currency: z.string(), chargedCents: cents, refundedCents: cents }))
-      .describe('one for each currency they paid in, that of the last order first'),
-    lastOrderAt: time.nullable(),
-  }),
-  orders: customerOrdersJson.describe('the newest; older ones by `/orders?cursor=`'),
-  refunds: customerRefundsJson,
-  notes: customerNotesJson,
-  restockRequests: z
-    .array(z.object({ productId: z.string(), title: z.string(), createdAt: time }))
-    .describe('sold-out products they want an email about'),
-})
+export const customerRecordJson = listedJson
+  .extend({
+    isStaff: z.boolean(),
+    account: z
+      .object({
+        emailVerified: z.boolean(),
+        isDisabled: z.boolean(),
+        hasSecondFactor: z.boolean(),
+        providers: z.array(z.string()).describe('ways to sign in, such as `password` and `google.com`'),
+        lastSignInAt: time.nullable(),
+      })
+      .nullable()
+      .describe('null where the shop cannot know: the accounts are at Firebase'),
+    totals: z.object({
+      orders: z.number().int(),
+      sums: z
+        .array(z.object({ currency: z.string(), chargedCents: cents, refundedCents: cents }))
+        .describe('one for each currency they paid in, that of the last order first'),
+      lastOrderAt: time.nullable(),
+    }),
+    orders: customerOrdersJson.describe('the newest; older ones by `/orders?cursor=`'),
+    refunds: customerRefundsJson,
+    notes: customerNotesJson,
+    restockRequests: z
+      .array(z.object({ productId: z.string(), title: z.string(), createdAt: time }))
+      .describe('sold-out products they want an email about'),
+  })
+  .meta({ id: 'CustomerRecord' })
 export type CustomerRecordJson = z.infer<typeof customerRecordJson>
 
 export function writeListed({ uid, email, displayName, phoneNumber, createdAt }: ListedCustomer) {

@@ -32,31 +32,38 @@ export const customerJson = z
     photoURL: z.string().nullable().describe('JPEG of 256 × 256 as a data URL'),
   })
   .extend(storedExtras.shape)
+  .meta({ id: 'Customer' })
 export type CustomerJson = z.infer<typeof customerJson>
 
-export const acknowledgedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
+export const acknowledgedJson = z
+  .object({ acknowledged: z.literal(true), insertedId: z.string() })
+  .meta({ id: 'Recorded' })
 export type AcknowledgedJson = z.infer<typeof acknowledgedJson>
 
-export const registrationBody = z.object({
-  email,
-  accountType: z.enum(accountTypes).optional(),
-  created: z.string().max(100).optional(),
-  createdTime: z.string().max(100).optional(),
-  userToken: z.string().max(100).optional().describe('used if it is free and well-formed, else the shop makes one'),
-  displayName: z.string().max(200).nullish(),
-  phoneNumber: z.string().max(40).nullish(),
-})
+export const registrationBody = z
+  .object({
+    email,
+    accountType: z.enum(accountTypes).optional(),
+    created: z.string().max(100).optional(),
+    createdTime: z.string().max(100).optional(),
+    userToken: z.string().max(100).optional().describe('used if it is free and well-formed, else the shop makes one'),
+    displayName: z.string().max(200).nullish(),
+    phoneNumber: z.string().max(40).nullish(),
+  })
+  .meta({ id: 'RegistrationBody' })
 
 // domain/customer.ts checks length and format, with its own messages.
-export const profileBody = z.object({
-  email: email.optional(),
-  displayName: z.string().max(1_000).nullish(),
-  phoneNumber: z.string().max(1_000).nullish(),
-  photoURL: z
-    .string()
-    .nullish()
-    .describe('PNG, JPEG or WebP of at most 2 MB as a data URL; absent leaves the photo, null or empty removes it'),
-})
+export const profileBody = z
+  .object({
+    email: email.optional(),
+    displayName: z.string().max(1_000).nullish(),
+    phoneNumber: z.string().max(1_000).nullish(),
+    photoURL: z
+      .string()
+      .nullish()
+      .describe('PNG, JPEG or WebP of at most 2 MB as a data URL; absent leaves the photo, null or empty removes it'),
+  })
+  .meta({ id: 'ProfileBody' })
 
 export const emailQuery = z.object({ email: email.optional() })
 

@@ -4,12 +4,14 @@ import { orderJson } from '#server/orders/order-json.ts'
 import { customerJson } from './customer-json.ts'
 
 /** Loose: each capability that stores personal data adds its own part. */
-export const ownDataJson = z.looseObject({
-  exportedAt: z.string().describe('ISO 8601'),
-  profile: customerJson.nullable(),
-  orders: z.array(orderJson).optional(),
-})
+export const ownDataJson = z
+  .looseObject({
+    exportedAt: z.string().describe('ISO 8601'),
+    profile: customerJson.nullable(),
+    orders: z.array(orderJson).optional(),
+  })
+  .meta({ id: 'OwnData' })
 export type OwnDataJson = z.infer<typeof ownDataJson>
 
-export const deletedJson = z.object({ acknowledged: z.literal(true) })
+export const deletedJson = z.object({ acknowledged: z.literal(true) }).meta({ id: 'Deleted' })
 export type DeletedJson = z.infer<typeof deletedJson>

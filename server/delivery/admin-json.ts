@@ -21,22 +21,24 @@ export const booked = z
   .optional()
   .describe('what happens to booked times that no rule makes any more; without it they are refused')
 
-export const areaJson = z.object({
-  id: z.string(),
-  version,
-  kind,
-  name: z.string(),
-  zips: z.array(z.string()).describe('beginnings of zips; the longest one decides'),
-  address: z.string(),
-  hours: z.string(),
-  minimumOrder: price,
-  freeFrom: price.nullable(),
-  position: z.int(),
-  isArchived: z.boolean(),
-  timesPerWeek: z.int(),
-})
+export const areaJson = z
+  .object({
+    id: z.string(),
+    version,
+    kind,
+    name: z.string(),
+    zips: z.array(z.string()).describe('beginnings of zips; the longest one decides'),
+    address: z.string(),
+    hours: z.string(),
+    minimumOrder: price,
+    freeFrom: price.nullable(),
+    position: z.int(),
+    isArchived: z.boolean(),
+    timesPerWeek: z.int(),
+  })
+  .meta({ id: 'Area' })
 export type AreaJson = z.infer<typeof areaJson>
-export const areasJson = z.object({ items: z.array(areaJson) })
+export const areasJson = z.object({ items: z.array(areaJson) }).meta({ id: 'Areas' })
 export type AreasJson = z.infer<typeof areasJson>
 
 const text = (max: number) => z.string('a text').trim().max(max, `at most ${max} characters`)
@@ -48,38 +50,45 @@ const areaFields = {
   minimumOrder: amount,
   freeFrom: amount.nullable(),
 }
-export const newAreaBody = z.strictObject({
-  kind,
-  ...areaFields,
-  zips: areaFields.zips.default([]),
-  address: areaFields.address.default(''),
-  hours: areaFields.hours.default(''),
-  minimumOrder: amount.default(0),
-  freeFrom: areaFields.freeFrom.default(null),
-})
+export const newAreaBody = z
+  .strictObject({
+    kind,
+    ...areaFields,
+    zips: areaFields.zips.default([]),
+    address: areaFields.address.default(''),
+    hours: areaFields.hours.default(''),
+    minimumOrder: amount.default(0),
+    freeFrom: areaFields.freeFrom.default(null),
+  })
+  .meta({ id: 'NewAreaBody' })
 export const editAreaBody = z
   .strictObject({ ...areaFields, position: z.int().min(0).max(1_000_000), isArchived: z.boolean() })
   .partial()
   .extend({ version, booked })
+  .meta({ id: 'EditAreaBody' })
 
-export const slotRulesJson = z.object({ version, rules: z.array(slotRuleJson) })
+export const slotRulesJson = z.object({ version, rules: z.array(slotRuleJson) }).meta({ id: 'SlotRules' })
 export type SlotRulesJson = z.infer<typeof slotRulesJson>
-export const slotRulesBody = z.strictObject({
-  version,
-  rules: z.array(slotRuleJson, 'a list').max(7 * 48, `at most ${7 * 48} of them`),
-  booked,
-})
+export const slotRulesBody = z
+  .strictObject({
+    version,
+    rules: z.array(slotRuleJson, 'a list').max(7 * 48, `at most ${7 * 48} of them`),
+    booked,
+  })
+  .meta({ id: 'SlotRulesBody' })
 
-export const specialDayJson = z.object({
-  id: z.string(),
-  day: z.string(),
-  area: z.string().nullable().describe('null for all areas'),
-  name: z.string(),
-  isClosed: z.boolean(),
-  rules: z.array(dayRuleJson).describe('instead of the weekly ones'),
-})
+export const specialDayJson = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    area: z.string().nullable().describe('null for all areas'),
+    name: z.string(),
+    isClosed: z.boolean(),
+    rules: z.array(dayRuleJson).describe('instead of the weekly ones'),
+  })
+  .meta({ id: 'SpecialDay' })
 export type SpecialDayJson = z.infer<typeof specialDayJson>
-export const specialDaysJson = z.object({ items: z.array(specialDayJson) })
+export const specialDaysJson = z.object({ items: z.array(specialDayJson) }).meta({ id: 'SpecialDays' })
 export type SpecialDaysJson = z.infer<typeof specialDaysJson>
 export const specialDayBody = z
   .strictObject({
@@ -94,58 +103,68 @@ export const specialDayBody = z
     path: ['rules'],
     error: 'either closed, or with times',
   })
+  .meta({ id: 'SpecialDayBody' })
 
-export const staffSlotJson = z.object({
-  id: z.string(),
-  version,
-  area: z.string(),
-  date: z.string(),
-  startsAt: time,
-  endsAt: time,
-  label: z.string(),
-  cutoffAt: time,
-  capacity: z.int(),
-  taken: z.int(),
-  price,
-  isClosed: z.boolean(),
-  isEdited: z.boolean().describe('changed by hand: the rules leave it alone'),
-})
+export const staffSlotJson = z
+  .object({
+    id: z.string(),
+    version,
+    area: z.string(),
+    date: z.string(),
+    startsAt: time,
+    endsAt: time,
+    label: z.string(),
+    cutoffAt: time,
+    capacity: z.int(),
+    taken: z.int(),
+    price,
+    isClosed: z.boolean(),
+    isEdited: z.boolean().describe('changed by hand: the rules leave it alone'),
+  })
+  .meta({ id: 'StaffSlot' })
 export type StaffSlotJson = z.infer<typeof staffSlotJson>
-export const weekJson = z.object({
-  from: z.string(),
-  to: z.string(),
-  timeZone: z.string(),
-  areas: z.array(z.object({ id: z.string(), name: z.string(), kind })),
-  slots: z.array(staffSlotJson),
-})
+export const weekJson = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    timeZone: z.string(),
+    areas: z.array(z.object({ id: z.string(), name: z.string(), kind })),
+    slots: z.array(staffSlotJson),
+  })
+  .meta({ id: 'SlotWeek' })
 export type WeekJson = z.infer<typeof weekJson>
-export const todaySlotsJson = z.object({
-  slots: z.array(
-    z.object({
-      id: z.string(),
-      area: z.string(),
-      label: z.string(),
-      capacity: z.int(),
-      taken: z.int(),
-      packed: z.int().describe('orders that are packed or delivered'),
-      late: z.int().describe('orders that aren’t delivered though the time has ended'),
-    }),
-  ),
-})
+export const todaySlotsJson = z
+  .object({
+    slots: z.array(
+      z.object({
+        id: z.string(),
+        area: z.string(),
+        label: z.string(),
+        capacity: z.int(),
+        taken: z.int(),
+        packed: z.int().describe('orders that are packed or delivered'),
+        late: z.int().describe('orders that aren’t delivered though the time has ended'),
+      }),
+    ),
+  })
+  .meta({ id: 'TodaySlots' })
 export type TodaySlotsJson = z.infer<typeof todaySlotsJson>
 export const editSlotBody = z
   .strictObject({ version, capacity: capacity.optional(), isClosed: z.boolean().optional() })
   .refine((edit) => edit.capacity !== undefined || edit.isClosed !== undefined, 'say what to change')
+  .meta({ id: 'EditSlotBody' })
 
 const bookedSlot = z.object({ id: z.string(), area: z.string(), label: z.string(), orders: z.int() })
-export const deliveryConflict = problemJson.extend({
-  booked: z.array(bookedSlot).optional().describe('times that somebody booked'),
-  taken: z
-    .array(z.object({ zip: z.string(), area: z.string() }))
-    .optional()
-    .describe('zips of other areas'),
-  current: z.union([areaJson, slotRulesJson, staffSlotJson]).optional().describe('as it is now'),
-})
+export const deliveryConflict = problemJson
+  .extend({
+    booked: z.array(bookedSlot).optional().describe('times that somebody booked'),
+    taken: z
+      .array(z.object({ zip: z.string(), area: z.string() }))
+      .optional()
+      .describe('zips of other areas'),
+    current: z.union([areaJson, slotRulesJson, staffSlotJson]).optional().describe('as it is now'),
+  })
+  .meta({ id: 'DeliveryConflict' })
 export type DeliveryConflict = z.infer<typeof deliveryConflict>
 
 export function writeStaffArea({ id, archivedAt, minimumOrderCents, freeFromCents, ...area }: StaffArea): AreaJson {

@@ -10,33 +10,37 @@ const time = z.string().describe('ISO 8601')
 export const price = z.number().describe('in the currency of the shop')
 
 const courierJson = z.object({ id: z.string(), name: z.string(), promise: z.string(), price })
-export const slotJson = z.object({
-  id: z.string(),
-  startsAt: time,
-  endsAt: time,
-  label: z.string().describe('in the time zone of the shop, such as 4–6 PM'),
-  price,
-  left: z.enum(['free', 'few', 'full']),
-  cutoffAt: time.describe('until then it can be booked'),
-})
+export const slotJson = z
+  .object({
+    id: z.string(),
+    startsAt: time,
+    endsAt: time,
+    label: z.string().describe('in the time zone of the shop, such as 4–6 PM'),
+    price,
+    left: z.enum(['free', 'few', 'full']),
+    cutoffAt: time.describe('until then it can be booked'),
+  })
+  .meta({ id: 'Slot' })
 export type SlotJson = z.infer<typeof slotJson>
 
-export const deliveryJson = z.object({
-  mode: z.enum(['couriers', 'times']),
-  area: z
-    .object({ id: z.string(), name: z.string(), minimumOrder: price, freeFrom: price.nullable() })
-    .nullable()
-    .describe('of the zip, or the pick-up point; null outside every area'),
-  couriers: z.array(courierJson),
-  pickup: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
-  days: z.array(
-    z.object({
-      date: z.string().describe('such as 2026-12-24'),
-      label: z.string().describe('Today, Tomorrow, or such as Thu, Dec 24'),
-      slots: z.array(slotJson),
-    }),
-  ),
-})
+export const deliveryJson = z
+  .object({
+    mode: z.enum(['couriers', 'times']),
+    area: z
+      .object({ id: z.string(), name: z.string(), minimumOrder: price, freeFrom: price.nullable() })
+      .nullable()
+      .describe('of the zip, or the pick-up point; null outside every area'),
+    couriers: z.array(courierJson),
+    pickup: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
+    days: z.array(
+      z.object({
+        date: z.string().describe('such as 2026-12-24'),
+        label: z.string().describe('Today, Tomorrow, or such as Thu, Dec 24'),
+        slots: z.array(slotJson),
+      }),
+    ),
+  })
+  .meta({ id: 'DeliveryPromise' })
 export type DeliveryJson = z.infer<typeof deliveryJson>
 
 export function writeCouriers({ couriers }: Pick<ShopRules, 'couriers'>): DeliveryJson['couriers'] {
@@ -87,17 +91,22 @@ export const amount = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals')
 
 export const capacity = whole(1, 10_000).describe('how many orders')
-export const dayRuleJson = z.strictObject({
-  starts: clock,
-  ends: end.describe('24:00 is midnight'),
-  capacity,
-  price: amount,
-  cutoff: z
-    .union([z.strictObject({ minutes: whole(0, 14 * 24 * 60) }), z.strictObject({ days: whole(0, 14), time: clock })])
-    .describe('minutes before the start, or a time of day some days before'),
-})
+export const dayRuleJson = z
+  .strictObject({
+    starts: clock,
+    ends: end.describe('24:00 is midnight'),
+    capacity,
+    price: amount,
+    cutoff: z
+      .union([z.strictObject({ minutes: whole(0, 14 * 24 * 60) }), z.strictObject({ days: whole(0, 14), time: clock })])
+      .describe('minutes before the start, or a time of day some days before')
+      .meta({ id: 'Cutoff' }),
+  })
+  .meta({ id: 'DayRule' })
 export type DayRuleJson = z.infer<typeof dayRuleJson>
-export const slotRuleJson = dayRuleJson.extend({ weekday: whole(0, 6).describe('0 is Sunday') })
+export const slotRuleJson = dayRuleJson
+  .extend({ weekday: whole(0, 6).describe('0 is Sunday') })
+  .meta({ id: 'SlotRule' })
 export type SlotRuleJson = z.infer<typeof slotRuleJson>
 
 export function readRule<Rule extends DayRuleJson>({ price: given, ...rule }: Rule) {

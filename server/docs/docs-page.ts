@@ -6,62 +6,83 @@ const schemaShape = z.object({
   description: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
 })
+const parameterShape = z.object({
+  name: z.string(),
+  required: z.boolean().optional(),
+  description: z.string().optional(),
+  schema: schemaShape.partial().optional(),
+})
+const referenceShape = z.object({ $ref: z.string() })
 const operationShape = z.object({
-  summary: z.string().optional(),
+  operationId: z.string(),
+  summary: z.string(),
   tags: z.array(z.string()).optional(),
-  parameters: z
-    .array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.boolean().optional(),
-        description: z.string().optional(),
-        schema: schemaShape.partial().optional(),
-      }),
-    )
-    .optional(),
+  parameters: z.array(z.union([referenceShape, parameterShape])).default([]),
   requestBody: z.unknown().optional(),
-  responses: z
-    .record(z.string(), z.object({ description: z.string().optional(), content: z.unknown().optional() }))
-    .optional(),
+  responses: z.record(z.string(), z.unknown()),
 })
 const documentShape = z.object({
   info: z.object({ title: z.string(), description: z.string().optional() }),
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
+  components: z.object({
+    parameters: z.record(z.string(), parameterShape),
+    responses: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), z.unknown()),
+  }),
 })
 
+type Components = z.infer<typeof documentShape>['components']
 type Operation = z.infer<typeof operationShape> & { path: string; method: string }
 
 export function docsPage(openapi: unknown): string {
-  const { info, paths } = documentShape.parse(openapi)
+  const { info, paths, components } = documentShape.parse(openapi)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
   )
   const groups = Map.groupBy(operations, (operation) => operation.tags?.[0] ?? 'other')
-  const sections = [...groups].map(([tag, list]) => `<h2>${escape(tag)}</h2>${list.map(section).join('')}`).join('')
+  const calls = [...groups].map(
+    ([tag, list]) => `<h2>${escape(tag)}</h2>${list.map((one) => section(one, components)).join('')}`,
+  )
+  const parts = (title: string, kind: string, list: Record<string, unknown>) =>
+    `<h2>${title}</h2><section>${Object.entries(list)
+      .map(([name, value]) => `<details id="${kind}-${name}"><summary>${name}</summary>${json(value)}</details>`)
+      .join('')}</section>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)} API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/docs/style.css"></head>
 <body><main><h1>${escape(info.title)} API</h1><p>${escape(info.description ?? '')} For tools, there’s
 <a href="/openapi.json">openapi.json</a>. Errors are problem+json (RFC 9457) with a stable <code>code</code>.</p>
-${sections}</main></body></html>`
+${calls.join('')}${parts('Responses', 'responses', components.responses)}${parts('Shapes', 'schemas', components.schemas)}
+</main></body></html>`
 }
 
-function section(operation: Operation): string {
-  const parameters = (operation.parameters ?? []).map(
+function section(operation: Operation, { parameters: shared }: Components): string {
+  const parameters = operation.parameters.flatMap((one) => ('$ref' in one ? (shared[lastPart(one.$ref)] ?? []) : one))
+  const rows = parameters.map(
     ({ name, required, description, schema }) =>
       `<tr><th scope="row"><code>${escape(name)}</code>${required === true ? ' *' : ''}</th>
 <td>${escape([schema?.enum?.join(' | '), description ?? schema?.description].filter(Boolean).join(': '))}</td></tr>`,
   )
-  const responses = Object.entries(operation.responses ?? {}).map(
-    ([status, { content }]) =>
-      `<details><summary>${escape(status)}</summary><pre>${escape(JSON.stringify(content ?? {}, null, 2))}</pre></details>`,
+  const responses = Object.entries(operation.responses).map(
+    ([status, response]) => `<details><summary>${escape(status)}</summary>${json(response)}</details>`,
   )
   const body = operation.requestBody
-  return `<section><h3><b>${operation.method}</b> <code>${escape(operation.path)}</code></h3>
-<p>${escape(operation.summary ?? '')}</p>${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
-${body === undefined ? '' : `<details><summary>Request body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>`}
+  return `<section id="${escape(operation.operationId)}"><h3><b>${operation.method}</b> <code>${escape(operation.path)}</code></h3>
+<p>${escape(operation.summary)}</p>${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}
+${body === undefined ? '' : `<details><summary>Request body</summary>${json(body)}</details>`}
 ${responses.join('')}</section>`
 }
+
+/** References are links to what they refer to. */
+function json(value: unknown): string {
+  const text = escape(JSON.stringify(value, null, 2))
+  const linked = text.replaceAll(
+    /&quot;#\/components\/(\w+)\/(\w+)&quot;/g,
+    (_all, kind: string, name: string) => `<a href="#${kind}-${name}">${name}</a>`,
+  )
+  return `<pre>${linked}</pre>`
+}
+
+const lastPart = (reference: string) => reference.split('/').at(-1) ?? ''
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

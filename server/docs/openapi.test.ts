@@ -1,4 +1,9 @@
 // What others rely on in /openapi.json: it's complete enough to generate a client from it.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -6,12 +11,24 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 
 const operation = z.looseObject({ operationId: z.string().optional(), summary: z.string().optional() })
 const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const report = z.object({
+  problems: z.array(
+    z.object({
+      ruleId: z.string(),
+      message: z.string(),
+      location: z.array(z.object({ pointer: z.string().optional() })),
+    }),
+  ),
+})
+const run = promisify(execFile)
 
 let shop: TestShop
+let document: string
 let operations: (z.infer<typeof operation> & { call: string })[]
 beforeAll(async () => {
   shop = await openTestShop()
-  const { paths } = documentShape.parse((await shop.app.inject('/openapi.json')).json())
+  document = (await shop.app.inject('/openapi.json')).body
+  const { paths } = documentShape.parse(JSON.parse(document))
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ ...one, call: `${method.toUpperCase()} ${path}` })),
   )
@@ -27,6 +44,24 @@ test('no two calls have the same operationId', () => {
   const byId = Map.groupBy(operations, ({ operationId }) => operationId)
   const shared = [...byId].filter(([, calls]) => calls.length > 1)
   expect(shared.map(([id, calls]) => `${id}: ${calls.map(({ call }) => call).join(', ')}`)).toEqual([])
+})
+
+test('the linter of Redocly finds neither errors nor warnings, with its recommended rules', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-openapi-'))
+  await writeFile(join(folder, 'openapi.json'), document)
+  const options = ['lint', 'openapi.json', '--extends', 'recommended', '--format', 'json']
+  // It sends nothing and asks for nothing.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const linter = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js')
+  const linting = run(process.execPath, [linter, ...options], { cwd: folder, env })
+  const { stdout } = await linting.catch((error: { stdout: string }) => error)
+  const { problems } = report.parse(JSON.parse(stdout))
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('it is at most 250 kB: shapes that are used twice have names, by .meta({ id }) of their zod schemas', () => {
+  expect(Buffer.byteLength(document)).toBeLessThan(250_000)
 })
 
 /** A name that generators can give to a function. */

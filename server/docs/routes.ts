@@ -2,6 +2,7 @@
 // runs: both are made and compressed once.
 import type { FastifyInstance } from 'fastify'
 import { createResponseCache } from '#server/http/cache/response-cache.ts'
+import { apiDocument } from './api-document.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 
 type Document = { type: string; make: () => string; headers?: Record<string, string> }
@@ -10,11 +11,13 @@ const megabyte = 1024 * 1024
 
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const cache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted: () => true })
+  let made: ReturnType<typeof apiDocument> | undefined
+  const document = () => (made ??= apiDocument(app.swagger()))
   const documents: Record<string, Document> = {
-    '/openapi.json': { type: 'application/json; charset=utf-8', make: () => JSON.stringify(app.swagger()) },
+    '/openapi.json': { type: 'application/json; charset=utf-8', make: () => JSON.stringify(document()) },
     '/docs': {
       type: 'text/html; charset=utf-8',
-      make: () => docsPage(app.swagger()),
+      make: () => docsPage(document()),
       headers: { 'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'" },
     },
     '/docs/style.css': { type: 'text/css; charset=utf-8', make: () => docsStyle },

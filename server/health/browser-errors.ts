@@ -6,11 +6,13 @@ import * as z from 'zod'
 import { findPage } from '#domain/pages.ts'
 import type { Metrics } from '#server/http/headers-and-metrics.ts'
 
-export const browserErrorBody = z.object({
-  message: z.string().max(300),
-  stack: z.string().max(2_000).optional(),
-  path: z.string().max(4_000),
-})
+export const browserErrorBody = z
+  .object({
+    message: z.string().max(300),
+    stack: z.string().max(2_000).optional(),
+    path: z.string().max(4_000),
+  })
+  .meta({ id: 'BrowserErrorBody' })
 
 const limits = { rateLimit: { max: 10, timeWindow: '1 minute' } }
 

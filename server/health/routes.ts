@@ -66,7 +66,15 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
 
   app.get(
     '/metrics',
-    { schema: { operationId: 'getMetrics', summary: 'Metrics for Prometheus', tags: ['operation'] } },
+    {
+      schema: {
+        operationId: 'getMetrics',
+        summary: 'Metrics for Prometheus',
+        tags: ['operation'],
+        produces: ['text/plain'],
+        response: { 200: z.string() },
+      },
+    },
     async (_request, reply) => {
       const text = await shared.read()
       return reply.header('content-type', shared.contentType).send(text)

@@ -12,14 +12,16 @@ import { unreadable } from './readable-texts.ts'
 import { isUnavailable } from './temporary-error.ts'
 import { sendUnavailable } from './unavailable-response.ts'
 
-export const problemJson = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  code: z.string().describe('a short, stable identifier'),
-  fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by field'),
-})
+export const problemJson = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string().describe('a short, stable identifier'),
+    fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by field'),
+  })
+  .meta({ id: 'Problem' })
 
 type Problem = { status: number; code: string; detail: string; fields?: Record<string, string> }
 

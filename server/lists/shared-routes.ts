@@ -83,6 +83,7 @@ export const sharedListRoutes: FastifyPluginAsyncZod<{ lists: Lists }> = async (
         operationId: 'followSharedList',
         summary: 'Changes of the list of a link, as server-sent events',
         headers,
+        produces: ['text/event-stream'],
         response: { 200: z.string(), 404: problemJson, 429: problemJson },
       },
     },

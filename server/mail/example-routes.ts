@@ -25,12 +25,18 @@ type Parts = {
 const config = { permission: 'settings.write' } as const
 const params = z.object({ key: z.enum(Object.keys(emailNames) as [EmailKey, ...EmailKey[]]) })
 
-export const emailListJson = z.object({ items: z.array(z.object({ key: z.string(), name: z.string() })) })
-export const emailPreviewJson = z.object({ subject: z.string(), html: z.string(), text: z.string() })
-export const sentEmailJson = z.object({
-  state: z.enum(['done', 'todo', 'failed']),
-  text: z.string().describe('what the mail server said'),
-})
+export const emailListJson = z
+  .object({ items: z.array(z.object({ key: z.string(), name: z.string() })) })
+  .meta({ id: 'EmailList' })
+export const emailPreviewJson = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'EmailPreview' })
+export const sentEmailJson = z
+  .object({
+    state: z.enum(['done', 'todo', 'failed']),
+    text: z.string().describe('what the mail server said'),
+  })
+  .meta({ id: 'SentEmail' })
 export type EmailListJson = z.infer<typeof emailListJson>
 export type EmailPreviewJson = z.infer<typeof emailPreviewJson>
 export type SentEmailJson = z.infer<typeof sentEmailJson>

@@ -4,23 +4,27 @@ import { dollarsOf } from '#domain/money.ts'
 import { notificationKinds } from '#domain/notification.ts'
 import type { Notification } from './notifications.ts'
 
-export const notificationJson = z.object({
-  id: z.number().int(),
-  kind: z.enum(notificationKinds),
-  _id: z.string().describe("the order's"),
-  orderId: z.string(),
-  amount: z.number().nullable().describe('dollars that were refunded'),
-  deliveryTime: z.string().nullable().describe('in words; null with a courier'),
-  time: z.string().describe('ISO 8601'),
-  isRead: z.boolean(),
-})
+export const notificationJson = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(notificationKinds),
+    _id: z.string().describe("the order's"),
+    orderId: z.string(),
+    amount: z.number().nullable().describe('dollars that were refunded'),
+    deliveryTime: z.string().nullable().describe('in words; null with a courier'),
+    time: z.string().describe('ISO 8601'),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
 export type NotificationJson = z.infer<typeof notificationJson>
 
-export const notificationsJson = z.object({
-  items: z.array(notificationJson),
-  unread: z.number().int().describe('at most 99'),
-  nextCursor: z.string().nullable(),
-})
+export const notificationsJson = z
+  .object({
+    items: z.array(notificationJson),
+    unread: z.number().int().describe('at most 99'),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'Notifications' })
 export type NotificationsJson = z.infer<typeof notificationsJson>
 
 export function writeNotification({

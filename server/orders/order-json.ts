@@ -18,106 +18,114 @@ import { packedJson, writePacked } from './packed-json.ts'
 const intentId = z.string().min(1).max(255)
 
 /** Only the payment matters: everything else comes from the shop's own tables. */
-export const orderBody = z.looseObject({
-  paymentIntent: z
-    .union([intentId, z.looseObject({ id: intentId }).transform(({ id }) => id)])
-    .describe("the payment's id, or the provider's object"),
-  orderId: z.string().max(100).optional().describe('used if it is six of A-Z and 0-9, and free'),
-  email: z.string().max(320).nullish(),
-})
+export const orderBody = z
+  .looseObject({
+    paymentIntent: z
+      .union([intentId, z.looseObject({ id: intentId }).transform(({ id }) => id)])
+      .describe("the payment's id, or the provider's object"),
+    orderId: z.string().max(100).optional().describe('used if it is six of A-Z and 0-9, and free'),
+    email: z.string().max(320).nullish(),
+  })
+  .meta({ id: 'PlaceOrderBody' })
 
-export const placedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
+export const placedJson = z
+  .object({ acknowledged: z.literal(true), insertedId: z.string() })
+  .meta({ id: 'OrderPlaced' })
 export type PlacedJson = z.infer<typeof placedJson>
 
 const orderSteps = ['placed', 'paid', 'processing', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-export const orderJson = z.object({
-  _id: z.string(),
-  orderId: z.string(),
-  paymentMethod: z.object({
-    id: z.string().nullable(),
-    type: z.string(),
-    card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
-  }),
-  payMethod: z.string(),
-  paymentIntent: z.string(),
-  paymentState: z.enum(paymentStates),
-  displayName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  district: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  deliveryNote: z.string().describe('for the courier'),
-  leaveAtDoor: z.boolean(),
-  userToken: z.string().nullable(),
-  cart: z.array(
-    z.object({
-      _id: z.string(),
-      title: z.string(),
-      unit: z.string(),
-      price: z.number(),
-      image: z.string(),
-      quantity: z.number().int(),
-      unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg"'),
-      note: z.string().optional().describe('for whoever packs it; absent without one'),
+export const orderJson = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    paymentMethod: z.object({
+      id: z.string().nullable(),
+      type: z.string(),
+      card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
     }),
-  ),
-  subTotal: z.number(),
-  shippingCoast: z.number(),
-  discount: z.number().describe('the whole discount, coupon included'),
-  delivery: z
-    .object({
-      method: z.enum(['courier', 'delivery', 'pickup']),
-      label: z.string().describe('the courier, or the delivery time in words'),
-      promise: z.string().describe('when, as the courier promises; empty with a delivery time'),
-      area: z.string().nullable().describe('the area or the pick-up point; a courier has none'),
-      address: z.string().nullable().describe('of the pick-up point'),
-      startsAt: z.string().nullable().describe('ISO 8601'),
-      endsAt: z.string().nullable().describe('ISO 8601'),
-      price: z.number(),
-    })
-    .describe('as it was chosen at the checkout'),
-  prices: z
-    .object({
-      currency: z.string().describe('ISO 4217'),
-      locale: z.string().describe('how its amounts are written'),
-      discountPercent: z.number().describe('of subtotal and shipping'),
-      wholeUnits: z.boolean().describe('whether the card was charged the integer part of the grand total'),
-    })
-    .describe('as they were at the checkout'),
-  seller: z
-    .object({ name: z.string(), address: z.string(), company: z.string() })
-    .describe('the shop as it was called when it sold this'),
-  couponCode: z.string().nullable(),
-  couponDiscount: z.number().describe('the coupon part of the discount'),
-  grandTotal: z.number(),
-  price: z.number().describe('the amount charged to the card'),
-  reserved: z.number().optional().describe('what is held on the card until it is packed, where that is more'),
-  tax: taxJson.optional(),
-  packed: packedJson.optional(),
-  orderTime: z.string().describe('ISO 8601'),
-  status: z.enum(orderStatuses),
-  canCancel: z.boolean().describe('whether its shopper can still cancel it'),
-  movableUntil: z.string().optional().describe('ISO 8601: until then its shopper can choose another delivery time'),
-  timeline: z
-    .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
-    .describe('what happened so far'),
-  refunded: z.number().describe('dollars that were refunded'),
-  refunds: z.array(
-    z.object({ amount: z.number(), isDone: z.boolean().describe('false while the bank has it'), time: z.string() }),
-  ),
-})
+    payMethod: z.string(),
+    paymentIntent: z.string(),
+    paymentState: z.enum(paymentStates),
+    displayName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    street: z.string(),
+    district: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    deliveryNote: z.string().describe('for the courier'),
+    leaveAtDoor: z.boolean(),
+    userToken: z.string().nullable(),
+    cart: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        unit: z.string(),
+        price: z.number(),
+        image: z.string(),
+        quantity: z.number().int(),
+        unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg"'),
+        note: z.string().optional().describe('for whoever packs it; absent without one'),
+      }),
+    ),
+    subTotal: z.number(),
+    shippingCoast: z.number(),
+    discount: z.number().describe('the whole discount, coupon included'),
+    delivery: z
+      .object({
+        method: z.enum(['courier', 'delivery', 'pickup']),
+        label: z.string().describe('the courier, or the delivery time in words'),
+        promise: z.string().describe('when, as the courier promises; empty with a delivery time'),
+        area: z.string().nullable().describe('the area or the pick-up point; a courier has none'),
+        address: z.string().nullable().describe('of the pick-up point'),
+        startsAt: z.string().nullable().describe('ISO 8601'),
+        endsAt: z.string().nullable().describe('ISO 8601'),
+        price: z.number(),
+      })
+      .describe('as it was chosen at the checkout'),
+    prices: z
+      .object({
+        currency: z.string().describe('ISO 4217'),
+        locale: z.string().describe('how its amounts are written'),
+        discountPercent: z.number().describe('of subtotal and shipping'),
+        wholeUnits: z.boolean().describe('whether the card was charged the integer part of the grand total'),
+      })
+      .describe('as they were at the checkout'),
+    seller: z
+      .object({ name: z.string(), address: z.string(), company: z.string() })
+      .describe('the shop as it was called when it sold this'),
+    couponCode: z.string().nullable(),
+    couponDiscount: z.number().describe('the coupon part of the discount'),
+    grandTotal: z.number(),
+    price: z.number().describe('the amount charged to the card'),
+    reserved: z.number().optional().describe('what is held on the card until it is packed, where that is more'),
+    tax: taxJson.optional(),
+    packed: packedJson.optional(),
+    orderTime: z.string().describe('ISO 8601'),
+    status: z.enum(orderStatuses),
+    canCancel: z.boolean().describe('whether its shopper can still cancel it'),
+    movableUntil: z.string().optional().describe('ISO 8601: until then its shopper can choose another delivery time'),
+    timeline: z
+      .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
+      .describe('what happened so far'),
+    refunded: z.number().describe('dollars that were refunded'),
+    refunds: z.array(
+      z.object({ amount: z.number(), isDone: z.boolean().describe('false while the bank has it'), time: z.string() }),
+    ),
+  })
+  .meta({ id: 'Order' })
 export type OrderJson = z.infer<typeof orderJson>
 
-export const countsJson = z.object({
-  total: z.number().int(),
-  pending: z.number().int(),
-  processing: z.number().int(),
-  completed: z.number().int(),
-})
+export const countsJson = z
+  .object({
+    total: z.number().int(),
+    pending: z.number().int(),
+    processing: z.number().int(),
+    completed: z.number().int(),
+  })
+  .meta({ id: 'OwnOrderCounts' })
 export type OrderCountsJson = z.infer<typeof countsJson>
 
 export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): OrderJson {

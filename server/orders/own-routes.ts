@@ -132,6 +132,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
         ...about,
         operationId: 'followOwnOrders',
         summary: 'Changes of own orders, as server-sent events (for fetch: it takes the bearer header)',
+        produces: ['text/event-stream'],
         response: { 200: z.string(), 429: problemJson },
       },
     },

@@ -21,6 +21,7 @@ export const packedJson = z
     paid: z.number().describe('the sum of the lines'),
   })
   .describe('what is in the boxes, once it is packed')
+  .meta({ id: 'Packed' })
 export type PackedJson = z.infer<typeof packedJson>
 
 export function writePacked(packed: PackedOrder): PackedJson {

@@ -11,4 +11,4 @@ export const phoneEvent = z.object({
 /** As many as a phone sends at once. */
 export const maxEvents = 200
 
-export const refusedJson = z.array(z.object({ id: z.string(), code: z.string() }))
+export const refusedJson = z.array(z.object({ id: z.string(), code: z.string() })).meta({ id: 'RefusedEvent' })

@@ -99,7 +99,7 @@ export function addAdminGuard(app: FastifyInstance, { staff, verifier }: GuardPa
     if (permission === undefined) throw new Error(`${nameOf(route)} declares no permission (config: { permission })`)
     if (route.schema === undefined) throw new Error(`${nameOf(route)} has no schema, so it wouldn't be documented`)
     route.schema = Object.assign(route.schema, {
-      tags: ['back office'],
+      tags: ['office'],
       security: [{ bearer: [] }],
       'x-permission': permission,
       ...(stepUp === true && { 'x-step-up': true }),

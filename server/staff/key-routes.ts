@@ -18,7 +18,11 @@ export const keyRoutes: FastifyPluginAsyncZod<{ staff: Pick<Staff, 'keys'> }> = 
     '/api/admin/keys',
     {
       config: { permission: 'staff.manage' },
-      schema: { summary: 'The keys of other programs, revoked ones last', response: { 200: keyListJson } },
+      schema: {
+        operationId: 'listKeys',
+        summary: 'The keys of other programs, revoked ones last',
+        response: { 200: keyListJson },
+      },
     },
     async () => ({ items: (await keys.list()).map(writeKey), nextCursor: null }),
   )
@@ -28,6 +32,7 @@ export const keyRoutes: FastifyPluginAsyncZod<{ staff: Pick<Staff, 'keys'> }> = 
     {
       config: dangerous,
       schema: {
+        operationId: 'makeKey',
         summary: 'Make a key for another program, with some of your own permissions; it is shown in this response only',
         body: keyBody,
         response: { 201: madeKeyJson, ...problems, 429: problemJson },
@@ -45,6 +50,7 @@ export const keyRoutes: FastifyPluginAsyncZod<{ staff: Pick<Staff, 'keys'> }> = 
     {
       config: dangerous,
       schema: {
+        operationId: 'revokeKeyInBody',
         summary: 'Revoke the key with the id in the body; it is refused from its next request on',
         body: idOnly,
         response: { 200: keyJson, ...problems },
@@ -58,6 +64,7 @@ export const keyRoutes: FastifyPluginAsyncZod<{ staff: Pick<Staff, 'keys'> }> = 
     {
       config: dangerous,
       schema: {
+        operationId: 'revokeKey',
         summary: 'Revoke a key; it is refused from its next request on',
         params: idOnly,
         response: { 200: keyJson, ...problems },

@@ -5,36 +5,40 @@ import type { LogRow } from './read-log.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-export const logEntryJson = z.object({
-  id: z.number().int(),
-  at: z.string().describe('ISO 8601'),
-  actor: z.object({
-    uid: z.string().nullable(),
-    role: z.enum([...roles, 'operator', 'system']),
-    email: z.string().nullable().describe('today’s, if the account still exists'),
-    displayName: z.string().nullable(),
-  }),
-  action: z.string(),
-  subject: z.object({
-    kind: z.string(),
-    id: z.string(),
-    label: z.string().nullable().describe('what it is called today'),
-  }),
-  before: fields,
-  after: fields,
-  reason: z.string().nullable(),
-  requestId: z.string().nullable(),
-  batch: z.string().nullable(),
-})
+export const logEntryJson = z
+  .object({
+    id: z.number().int(),
+    at: z.string().describe('ISO 8601'),
+    actor: z.object({
+      uid: z.string().nullable(),
+      role: z.enum([...roles, 'operator', 'system']),
+      email: z.string().nullable().describe('today’s, if the account still exists'),
+      displayName: z.string().nullable(),
+    }),
+    action: z.string(),
+    subject: z.object({
+      kind: z.string(),
+      id: z.string(),
+      label: z.string().nullable().describe('what it is called today'),
+    }),
+    before: fields,
+    after: fields,
+    reason: z.string().nullable(),
+    requestId: z.string().nullable(),
+    batch: z.string().nullable(),
+  })
+  .meta({ id: 'LogEntry' })
 export type LogEntryJson = z.infer<typeof logEntryJson>
 
-export const logJson = z.object({
-  items: z.array(logEntryJson),
-  names: z
-    .record(z.string(), z.string())
-    .describe('what products, categories and people are called today whose ids the entries have in their fields'),
-  nextCursor: z.string().nullable(),
-})
+export const logJson = z
+  .object({
+    items: z.array(logEntryJson),
+    names: z
+      .record(z.string(), z.string())
+      .describe('what products, categories and people are called today whose ids the entries have in their fields'),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'LogPage' })
 export type LogJson = z.infer<typeof logJson>
 
 export const logQuery = z.object({

@@ -8,7 +8,9 @@ import { factsWriter, productWithFactsJson } from '#server/catalog/product-json.
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Usual } from './usuals.ts'
 
-const usualProductJson = productWithFactsJson.omit({ description: true, sku: true, tag: true })
+const usualProductJson = productWithFactsJson
+  .omit({ description: true, sku: true, tag: true })
+  .meta({ id: 'UsualProduct' })
 
 const usualJson = z.object({
   _id: z.string(),
@@ -32,7 +34,9 @@ const usualJson = z.object({
     .describe('where it cannot be bought: the nearest that can be, adding no allergen'),
 })
 
-export const usualsJson = z.object({ usuals: z.array(usualJson).describe('what is due comes first') })
+export const usualsJson = z
+  .object({ usuals: z.array(usualJson).describe('what is due comes first') })
+  .meta({ id: 'Usuals' })
 export type UsualsJson = z.infer<typeof usualsJson>
 
 export function writeUsuals(usuals: Usual[], pictures: Pictures, money: MoneyFormat): UsualsJson {

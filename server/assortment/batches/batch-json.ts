@@ -49,74 +49,80 @@ const editBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('archive'), isArchived: z.boolean() }),
 ])
 
-export const previewBody = z.strictObject({
-  selection: z
-    .union([
-      z.strictObject({ ids: z.array(chosenId).min(1).max(maxChosen) }),
-      z.strictObject({ filter: z.strictObject(filterQuery.shape) }),
-    ])
-    .describe('the products themselves, or all that match a filter of the list at this moment'),
-  edit: editBody,
-})
+export const previewBody = z
+  .strictObject({
+    selection: z
+      .union([
+        z.strictObject({ ids: z.array(chosenId).min(1).max(maxChosen) }),
+        z.strictObject({ filter: z.strictObject(filterQuery.shape) }),
+      ])
+      .describe('the products themselves, or all that match a filter of the list at this moment'),
+    edit: editBody,
+  })
+  .meta({ id: 'BatchPreviewBody' })
 
-export const countJson = z.object({ count: number })
+export const countJson = z.object({ count: number }).meta({ id: 'ProductCount' })
 export type CountJson = z.infer<typeof countJson>
 
-export const batchJson = z.object({
-  id: z.string(),
-  kind: z.enum(batchKinds),
-  state: z.enum(batchStates),
-  edit: z
-    .object({ kind: z.enum(bulkKinds) })
-    .loose()
-    .nullable()
-    .describe('of a bulk change: what was asked for; `samples` if that was to clear the sample catalog'),
-  name: z.string().nullable().describe('of an import: the name of the file'),
-  counts: z.object({
-    expected: number.describe('how many rows it will have'),
-    total: number,
-    adds: number.describe('rows that add a product'),
-    ready: number.describe('rows that are still to be changed'),
-    changed: number,
-    unchanged: number,
-    refused: number,
-    restored: number,
-    skipped: number.describe('rows of which an undo left something as it was'),
-  }),
-  by: z.string().nullable(),
-  createdAt: time,
-  appliedAt: time.nullable(),
-  finishedAt: time.nullable(),
-  undoneBy: z.string().nullable(),
-  undoneAt: time.nullable(),
-})
+export const batchJson = z
+  .object({
+    id: z.string(),
+    kind: z.enum(batchKinds),
+    state: z.enum(batchStates),
+    edit: z
+      .object({ kind: z.enum(bulkKinds) })
+      .loose()
+      .nullable()
+      .describe('of a bulk change: what was asked for; `samples` if that was to clear the sample catalog'),
+    name: z.string().nullable().describe('of an import: the name of the file'),
+    counts: z.object({
+      expected: number.describe('how many rows it will have'),
+      total: number,
+      adds: number.describe('rows that add a product'),
+      ready: number.describe('rows that are still to be changed'),
+      changed: number,
+      unchanged: number,
+      refused: number,
+      restored: number,
+      skipped: number.describe('rows of which an undo left something as it was'),
+    }),
+    by: z.string().nullable(),
+    createdAt: time,
+    appliedAt: time.nullable(),
+    finishedAt: time.nullable(),
+    undoneBy: z.string().nullable(),
+    undoneAt: time.nullable(),
+  })
+  .meta({ id: 'Batch' })
 export type BatchJson = z.infer<typeof batchJson>
 
-export const batchPageJson = z.object({ items: z.array(batchJson), nextCursor })
+export const batchPageJson = z.object({ items: z.array(batchJson), nextCursor }).meta({ id: 'BatchPage' })
 export type BatchPageJson = z.infer<typeof batchPageJson>
 
 const values = z.record(z.string(), z.unknown()).nullable()
-export const changePageJson = z.object({
-  items: z.array(
-    z.object({
-      position: number,
-      action: z.enum(['edit', 'add']),
-      _id: z.string().nullable().describe('of the product'),
-      title: z.string(),
-      state: z.enum(changeStates),
-      before: values.describe('only the touched fields'),
-      after: values,
-      refusal: z
-        .object({ code: z.string(), text: z.string(), field: z.string().optional(), value: z.unknown().optional() })
-        .nullable(),
-      undoState: z.enum(undoStates).nullable(),
-      skipped: z
-        .array(z.object({ field: z.enum(batchFields), text: z.string() }))
-        .describe('what an undo left as it was'),
-    }),
-  ),
-  nextCursor,
-})
+export const changePageJson = z
+  .object({
+    items: z.array(
+      z.object({
+        position: number,
+        action: z.enum(['edit', 'add']),
+        _id: z.string().nullable().describe('of the product'),
+        title: z.string(),
+        state: z.enum(changeStates),
+        before: values.describe('only the touched fields'),
+        after: values,
+        refusal: z
+          .object({ code: z.string(), text: z.string(), field: z.string().optional(), value: z.unknown().optional() })
+          .nullable(),
+        undoState: z.enum(undoStates).nullable(),
+        skipped: z
+          .array(z.object({ field: z.enum(batchFields), text: z.string() }))
+          .describe('what an undo left as it was'),
+      }),
+    ),
+    nextCursor,
+  })
+  .meta({ id: 'BatchChangePage' })
 export type ChangePageJson = z.infer<typeof changePageJson>
 export type ChangeJson = ChangePageJson['items'][number]
 
@@ -125,7 +131,7 @@ export const changesQuery = z.object({
   cursor: z.string().max(1_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 })
-export const applyBody = z.strictObject({ id: z.uuid().describe('of a preview') })
+export const applyBody = z.strictObject({ id: z.uuid().describe('of a preview') }).meta({ id: 'ApplyBatchBody' })
 
 const whatOf = z.object({
   selection: z

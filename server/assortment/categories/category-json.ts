@@ -12,65 +12,79 @@ const count = z.number().int()
 const text = z.string().nullable()
 const taxClass = text.describe('the key of the tax class of its products that don’t name one')
 
-export const staffCategoryJson = z.object({
-  _id: z.string(),
-  name: z.string(),
-  icon: z.string().describe('the name of its icon'),
-  image: z.string().describe('the address of its icon'),
-  version,
-  taxClass,
-  mergingInto: text.describe('where its sub-categories and products are going; then it’s gone'),
-  productCount: count,
-  subcategories: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      version,
-      taxClass,
-      productCount: count.describe('on sale'),
-      archivedCount: count,
-      mergingInto: text.describe('where its products are going; then it’s gone'),
-    }),
-  ),
-})
-export const staffCategoriesJson = z.object({
-  items: z.array(staffCategoryJson).describe('in the order of the shop'),
-  icons: z.array(z.object({ name: z.string(), image: z.string() })).describe('to choose from'),
-  tax: z
-    .object({
-      mode: z.enum(taxModes),
-      classes: z.array(z.object({ key: z.string(), name: z.string(), percent: z.number() })),
-    })
-    .describe('the classes of the settings; without any other, products have the first'),
-})
+export const staffCategoryJson = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    icon: z.string().describe('the name of its icon'),
+    image: z.string().describe('the address of its icon'),
+    version,
+    taxClass,
+    mergingInto: text.describe('where its sub-categories and products are going; then it’s gone'),
+    productCount: count,
+    subcategories: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        version,
+        taxClass,
+        productCount: count.describe('on sale'),
+        archivedCount: count,
+        mergingInto: text.describe('where its products are going; then it’s gone'),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffCategory' })
+export const staffCategoriesJson = z
+  .object({
+    items: z.array(staffCategoryJson).describe('in the order of the shop'),
+    icons: z.array(z.object({ name: z.string(), image: z.string() })).describe('to choose from'),
+    tax: z
+      .object({
+        mode: z.enum(taxModes),
+        classes: z.array(z.object({ key: z.string(), name: z.string(), percent: z.number() })),
+      })
+      .describe('the classes of the settings; without any other, products have the first'),
+  })
+  .meta({ id: 'StaffCategories' })
 export type StaffCategoriesJson = z.infer<typeof staffCategoriesJson>
 
 /** The categories as they are now, for a change that was based on something older. */
-export const categoryConflict = problemJson.extend({ current: staffCategoriesJson.optional() })
+export const categoryConflict = problemJson
+  .extend({ current: staffCategoriesJson.optional() })
+  .meta({ id: 'CategoryConflict' })
 export type CategoryConflict = z.infer<typeof categoryConflict>
 
 const name = z.string().max(1_000)
 const icon = z.string().max(200)
 const wantedClass = z.string().max(40).nullable().optional().describe('the key of a tax class')
 
-export const newCategoryBody = z.strictObject({ name, icon, taxClass: wantedClass })
-export const editCategoryBody = z.strictObject({
-  version,
-  name: name.optional(),
-  icon: icon.optional(),
-  taxClass: wantedClass,
-})
-export const mergeCategoryBody = z.strictObject({ version, into: shelfId('c') })
-export const newSubcategoryBody = z.strictObject({ name, taxClass: wantedClass })
-export const editSubcategoryBody = z.strictObject({
-  version,
-  name: name.optional(),
-  categoryId: shelfId('c').optional().describe('moves it there, with its products'),
-  taxClass: wantedClass,
-})
-export const mergeSubcategoryBody = z.strictObject({ version, into: shelfId('s') })
-export const categoryOrderBody = z.strictObject({ ids: z.array(shelfId('c')).max(1_000) })
-export const subcategoryOrderBody = z.strictObject({ ids: z.array(shelfId('s')).max(1_000) })
+export const newCategoryBody = z.strictObject({ name, icon, taxClass: wantedClass }).meta({ id: 'NewCategoryBody' })
+export const editCategoryBody = z
+  .strictObject({
+    version,
+    name: name.optional(),
+    icon: icon.optional(),
+    taxClass: wantedClass,
+  })
+  .meta({ id: 'EditCategoryBody' })
+export const mergeCategoryBody = z.strictObject({ version, into: shelfId('c') }).meta({ id: 'MergeCategoryBody' })
+export const newSubcategoryBody = z.strictObject({ name, taxClass: wantedClass }).meta({ id: 'NewSubcategoryBody' })
+export const editSubcategoryBody = z
+  .strictObject({
+    version,
+    name: name.optional(),
+    categoryId: shelfId('c').optional().describe('moves it there, with its products'),
+    taxClass: wantedClass,
+  })
+  .meta({ id: 'EditSubcategoryBody' })
+export const mergeSubcategoryBody = z.strictObject({ version, into: shelfId('s') }).meta({ id: 'MergeSubcategoryBody' })
+export const categoryOrderBody = z
+  .strictObject({ ids: z.array(shelfId('c')).max(1_000) })
+  .meta({ id: 'CategoryOrderBody' })
+export const subcategoryOrderBody = z
+  .strictObject({ ids: z.array(shelfId('s')).max(1_000) })
+  .meta({ id: 'SubcategoryOrderBody' })
 
 type Around = { pictures: Pictures; tax: { mode: TaxMode; classes: TaxClass[] } }
 

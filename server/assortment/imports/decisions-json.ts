@@ -27,38 +27,44 @@ const categoryDecision = z
     error: 'which sub-category is used in its place is missing',
   })
 
-export const decisionsBody = z.strictObject({
-  version: count.min(1).describe('of the import that was reviewed'),
-  categories: z.union([z.literal('create'), z.array(categoryDecision).max(2_000)]).default([]),
-  defaults: defaults.default({}).describe('for new products whose row doesn’t say it'),
-  prices: prices.default('units'),
-})
+export const decisionsBody = z
+  .strictObject({
+    version: count.min(1).describe('of the import that was reviewed'),
+    categories: z.union([z.literal('create'), z.array(categoryDecision).max(2_000)]).default([]),
+    defaults: defaults.default({}).describe('for new products whose row doesn’t say it'),
+    prices: prices.default('units'),
+  })
+  .meta({ id: 'ImportDecisionsBody' })
 
-export const decisionsJson = z.object({
-  categories: z.union([
-    z.literal('create'),
-    z.array(
-      z.object({
-        category: z.string().nullable(),
-        subcategory: z.string().nullable(),
-        action: z.enum(categoryActions),
-        subcategoryId: z.string().optional(),
-      }),
-    ),
-  ]),
-  defaults,
-  prices,
-})
+export const decisionsJson = z
+  .object({
+    categories: z.union([
+      z.literal('create'),
+      z.array(
+        z.object({
+          category: z.string().nullable(),
+          subcategory: z.string().nullable(),
+          action: z.enum(categoryActions),
+          subcategoryId: z.string().optional(),
+        }),
+      ),
+    ]),
+    defaults,
+    prices,
+  })
+  .meta({ id: 'ImportDecisions' })
 
-export const questionsJson = z.object({
-  unknownCategories: z
-    .array(z.object({ category: z.string().nullable(), subcategory: z.string().nullable(), rows: count }))
-    .describe('that the shop doesn’t have, each once whatever its spelling, the one with the most rows first'),
-  missing: z
-    .array(z.object({ column: z.string(), rows: count }))
-    .describe('what new products of so many rows need and one value for all of them can give'),
-  prices: z.enum(['units', 'maybe-hundredths']),
-})
+export const questionsJson = z
+  .object({
+    unknownCategories: z
+      .array(z.object({ category: z.string().nullable(), subcategory: z.string().nullable(), rows: count }))
+      .describe('that the shop doesn’t have, each once whatever its spelling, the one with the most rows first'),
+    missing: z
+      .array(z.object({ column: z.string(), rows: count }))
+      .describe('what new products of so many rows need and one value for all of them can give'),
+    prices: z.enum(['units', 'maybe-hundredths']),
+  })
+  .meta({ id: 'ImportQuestions' })
 export type QuestionsJson = z.infer<typeof questionsJson>
 
 export function writeDecisions({ categories, ...decisions }: Decisions): z.infer<typeof decisionsJson> {

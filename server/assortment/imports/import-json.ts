@@ -17,57 +17,63 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-const column = z.enum(importColumns)
+export const column = z.enum(importColumns).meta({ id: 'ImportColumn' })
 const count = z.number().int()
 
-export const importJson = z.object({
-  id: z.string(),
-  name: z.string().describe('of the file'),
-  state: z.enum(importStates),
-  version: count.describe('rises with each change of the mapping or the decisions'),
-  size: count.nullable().describe('bytes'),
-  received: count.describe('bytes of the file that are here'),
-  headers: z.array(z.string()),
-  mapping: z.array(column.nullable()).describe('what each column is, from left to right; null: it isn’t imported'),
-  needsMapping: z.boolean().describe('no column says which product a row is about'),
-  decisions: decisionsJson
-    .nullable()
-    .describe('as they were made for this file, or for the last one with these headers'),
-  encoding: z.string().describe('in which the file was read'),
-  rows: count.describe('read so far'),
-  counts: z
-    .object({ new: count, changed: count, same: count, refused: count })
-    .describe('in review what will happen, afterwards what happened'),
-  progress: z.object({ done: count, total: count }).nullable().describe('of the step that is running'),
-  pictures: z
-    .object({ done: count, total: count })
-    .describe('rows that get a picture when the import is applied, and how many of them have it or are refused'),
-  zip: z
-    .object({ name: z.string(), size: count, received: count, files: count })
-    .nullable()
-    .describe('with pictures that rows name'),
-  undo: z
-    .object({
-      restored: count.describe('rows of which all or something is as before'),
-      removed: count.describe('of these, products that the import had added'),
-      skipped: count.describe('rows of which something stayed'),
-      categories: count.describe('sub-categories that the import had made, removed because nothing is in them'),
-    })
-    .nullable(),
-  failure: z.object({ code: z.string(), text: z.string(), row: count.optional() }).nullable(),
-  by: z.string().nullable(),
-  createdAt: time,
-  appliedAt: time.nullable(),
-  finishedAt: time.nullable(),
-  undoneAt: time.nullable(),
-})
+export const importJson = z
+  .object({
+    id: z.string(),
+    name: z.string().describe('of the file'),
+    state: z.enum(importStates),
+    version: count.describe('rises with each change of the mapping or the decisions'),
+    size: count.nullable().describe('bytes'),
+    received: count.describe('bytes of the file that are here'),
+    headers: z.array(z.string()),
+    mapping: z.array(column.nullable()).describe('what each column is, from left to right; null: it isn’t imported'),
+    needsMapping: z.boolean().describe('no column says which product a row is about'),
+    decisions: decisionsJson
+      .nullable()
+      .describe('as they were made for this file, or for the last one with these headers'),
+    encoding: z.string().describe('in which the file was read'),
+    rows: count.describe('read so far'),
+    counts: z
+      .object({ new: count, changed: count, same: count, refused: count })
+      .describe('in review what will happen, afterwards what happened'),
+    progress: z.object({ done: count, total: count }).nullable().describe('of the step that is running'),
+    pictures: z
+      .object({ done: count, total: count })
+      .describe('rows that get a picture when the import is applied, and how many of them have it or are refused'),
+    zip: z
+      .object({ name: z.string(), size: count, received: count, files: count })
+      .nullable()
+      .describe('with pictures that rows name'),
+    undo: z
+      .object({
+        restored: count.describe('rows of which all or something is as before'),
+        removed: count.describe('of these, products that the import had added'),
+        skipped: count.describe('rows of which something stayed'),
+        categories: count.describe('sub-categories that the import had made, removed because nothing is in them'),
+      })
+      .nullable(),
+    failure: z.object({ code: z.string(), text: z.string(), row: count.optional() }).nullable(),
+    by: z.string().nullable(),
+    createdAt: time,
+    appliedAt: time.nullable(),
+    finishedAt: time.nullable(),
+    undoneAt: time.nullable(),
+  })
+  .meta({ id: 'Import' })
 export type ImportJson = z.infer<typeof importJson>
 
-export const importPageJson = z.object({ items: z.array(importJson), nextCursor })
+export const importPageJson = z.object({ items: z.array(importJson), nextCursor }).meta({ id: 'ImportPage' })
 export type ImportPageJson = z.infer<typeof importPageJson>
 
-export const mappingBody = z.strictObject({ version: count.min(1), mapping: z.array(column.nullable()).max(200) })
-export const applyBody = z.strictObject({ version: count.min(1).describe('of the mapping that was reviewed') })
+export const mappingBody = z
+  .strictObject({ version: count.min(1), mapping: z.array(column.nullable()).max(200) })
+  .meta({ id: 'ImportMappingBody' })
+export const applyBody = z
+  .strictObject({ version: count.min(1).describe('of the mapping that was reviewed') })
+  .meta({ id: 'ApplyImportBody' })
 
 export function writeImport(found: Import): ImportJson {
   const { adds, ready, changed, unchanged, refused, batchState } = found

@@ -64,6 +64,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       config,
       schema: {
         operationId: 'startImport',
+        consumes: ['text/csv'],
         summary: 'Upload a CSV file of products (text/csv): all of it, or its beginning',
         querystring: uploadQuery,
         headers: z.object({
@@ -89,6 +90,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       config,
       schema: {
         operationId: 'uploadImportFile',
+        consumes: ['text/csv'],
         summary: 'More of a file (text/csv), from a multiple of 262,144 bytes on',
         params,
         querystring: z.object({ offset: bytes }),
@@ -111,6 +113,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       config,
       schema: {
         operationId: 'uploadImportPictures',
+        consumes: ['application/zip'],
         summary: 'A zip with the pictures that rows name (application/zip), or more of it; the rows are compared again',
         params,
         querystring: zipQuery,

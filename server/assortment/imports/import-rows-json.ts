@@ -10,42 +10,46 @@ import type { NewShelf } from '#domain/imports/new-product.ts'
 import { columnOfField } from '#domain/imports/field-columns.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
 import { nextCursor } from '#server/assortment/products/admin-json.ts'
+import { column } from './import-json.ts'
 import type { ProblemKind } from './problem-kinds.ts'
 import { rowStates } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 
-const column = z.enum(importColumns)
 const count = z.number().int()
 const text = z.string().nullable()
-export const importRowsJson = z.object({
-  items: z.array(
-    z.object({
-      row: count.describe('as a spreadsheet counts: the headers are row 1'),
-      state: z.enum(rowStates),
-      productId: z.string().nullable(),
-      title: text,
-      changes: z.array(z.object({ column, from: text, to: text })),
-      wrong: z.array(z.object({ column: z.string(), value: z.string(), rule: z.string() })),
-      note: text.describe('why nothing is done for a row that isn’t wrong'),
-      undo: z.enum(undoStates).nullable(),
-      skipped: z.array(z.object({ column: z.string(), text: z.string() })).describe('what an undo left as it was'),
-    }),
-  ),
-  nextCursor,
-})
+export const importRowsJson = z
+  .object({
+    items: z.array(
+      z.object({
+        row: count.describe('as a spreadsheet counts: the headers are row 1'),
+        state: z.enum(rowStates),
+        productId: z.string().nullable(),
+        title: text,
+        changes: z.array(z.object({ column, from: text, to: text })),
+        wrong: z.array(z.object({ column: z.string(), value: z.string(), rule: z.string() })),
+        note: text.describe('why nothing is done for a row that isn’t wrong'),
+        undo: z.enum(undoStates).nullable(),
+        skipped: z.array(z.object({ column: z.string(), text: z.string() })).describe('what an undo left as it was'),
+      }),
+    ),
+    nextCursor,
+  })
+  .meta({ id: 'ImportRows' })
 export type ImportRowsJson = z.infer<typeof importRowsJson>
 
-export const problemKindsJson = z.object({
-  items: z.array(
-    z.object({
-      isRefused: z.boolean().describe('otherwise nothing is wrong, and nothing is done for these rows'),
-      column: z.string(),
-      rule: z.string(),
-      rows: count,
-      examples: z.array(z.object({ row: count, title: text, value: text })),
-    }),
-  ),
-})
+export const problemKindsJson = z
+  .object({
+    items: z.array(
+      z.object({
+        isRefused: z.boolean().describe('otherwise nothing is wrong, and nothing is done for these rows'),
+        column: z.string(),
+        rule: z.string(),
+        rows: count,
+        examples: z.array(z.object({ row: count, title: text, value: text })),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportProblemKinds' })
 export type ProblemKindsJson = z.infer<typeof problemKindsJson>
 
 export function writeProblemKind({ state, column: name, ...kind }: ProblemKind): ProblemKindsJson['items'][number] {

@@ -120,7 +120,8 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
         operationId: 'exportRefusedRows',
         summary: 'The refused rows as they were in the file, with the reasons',
         params,
-        response: { 404: problemJson },
+        produces: ['text/csv'],
+        response: { 200: z.string(), 404: problemJson },
       },
     },
     async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { factsIn, factsJson, optionalFacts, newWeightJson, weightJson } from './facts-json.ts'
 import { productSorts } from './admin-list.ts'
 import type { ListedProduct } from './admin-list.ts'
-import type { PriceStep, ProductOrderRow, StaffProduct } from './admin-product.ts'
+import type { StaffProduct } from './admin-product.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { FoundPage } from './staff-search.ts'
 
@@ -26,55 +26,63 @@ export const shelfId = (letter: 'c' | 's') =>
     .transform((id) => Number(id.slice(1)))
     .pipe(rowNumber)
 
-const listedJson = z.object({
-  _id: productId,
-  version,
-  title: z.string(),
-  unit: z.string(),
-  sku: z.string(),
-  barcode: z.string().nullable(),
-  image: z.string().describe('an address'),
-  hasPicture: z.boolean(),
-  parent: z.string().describe('name of the category'),
-  children: z.string().describe('name of the sub-category'),
-  priceCents: cents,
-  originalPriceCents: cents.nullable(),
-  quantity: z.number().int(),
-  lowStockLevel: z.number().int(),
-  stock: z.enum(stockStates),
-  unitsSold7Days: z.number().int(),
-  archivedAt: time.nullable(),
-  isDraft: z.boolean().describe('archived, and never on sale so far'),
-  updatedAt: time,
-})
+const listedJson = z
+  .object({
+    _id: productId,
+    version,
+    title: z.string(),
+    unit: z.string(),
+    sku: z.string(),
+    barcode: z.string().nullable(),
+    image: z.string().describe('an address'),
+    hasPicture: z.boolean(),
+    parent: z.string().describe('name of the category'),
+    children: z.string().describe('name of the sub-category'),
+    priceCents: cents,
+    originalPriceCents: cents.nullable(),
+    quantity: z.number().int(),
+    lowStockLevel: z.number().int(),
+    stock: z.enum(stockStates),
+    unitsSold7Days: z.number().int(),
+    archivedAt: time.nullable(),
+    isDraft: z.boolean().describe('archived, and never on sale so far'),
+    updatedAt: time,
+  })
+  .meta({ id: 'ListedProduct' })
 
-export const productPageJson = z.object({
-  items: z.array(listedJson),
-  nextCursor,
-  close: z.array(listedJson).describe('below the whole list of a search: products that come close to the text'),
-  corrected: z.string().nullable().describe('the text without its typos, if it has any'),
-})
+export const productPageJson = z
+  .object({
+    items: z.array(listedJson),
+    nextCursor,
+    close: z.array(listedJson).describe('below the whole list of a search: products that come close to the text'),
+    corrected: z.string().nullable().describe('the text without its typos, if it has any'),
+  })
+  .meta({ id: 'StaffProductPage' })
 export type ProductPageJson = z.infer<typeof productPageJson>
 
-export const staffProductJson = listedJson.extend({
-  address: z.string().optional().describe('what stands in its address, if another product had the title first'),
-  ...factsJson,
-  netContent: z.string().describe('how much it contains: 500 g, 6 × 330 ml, or 400 g, drained 240 g; empty if unknown'),
-  description: z.string(),
-  tags: z.array(z.string()),
-  pictureAlt: z.string(),
-  taxClass: z.string().nullable().describe('the key of a tax class; null: that of its sub-category or category'),
-  soldBy: z.enum(soldBy),
-  ...weightJson,
-  place: z.string().describe('where it is in the shop'),
-  canCrop: z.boolean().describe('its picture was uploaded, so another part of it can be shown'),
-  parentId: z.string().describe('_id of the category'),
-  subcategoryId: z.string().describe('id of the sub-category'),
-  discountPercent: z.number(),
-  unitsSold: z.number().int().describe('in all orders, without what came back'),
-  createdAt: time,
-  updatedBy: z.string().nullable(),
-})
+export const staffProductJson = listedJson
+  .extend({
+    address: z.string().optional().describe('what stands in its address, if another product had the title first'),
+    ...factsJson,
+    netContent: z
+      .string()
+      .describe('how much it contains: 500 g, 6 × 330 ml, or 400 g, drained 240 g; empty if unknown'),
+    description: z.string(),
+    tags: z.array(z.string()),
+    pictureAlt: z.string(),
+    taxClass: z.string().nullable().describe('the key of a tax class; null: that of its sub-category or category'),
+    soldBy: z.enum(soldBy),
+    ...weightJson,
+    place: z.string().describe('where it is in the shop'),
+    canCrop: z.boolean().describe('its picture was uploaded, so another part of it can be shown'),
+    parentId: z.string().describe('_id of the category'),
+    subcategoryId: z.string().describe('id of the sub-category'),
+    discountPercent: z.number(),
+    unitsSold: z.number().int().describe('in all orders, without what came back'),
+    createdAt: time,
+    updatedBy: z.string().nullable(),
+  })
+  .meta({ id: 'StaffProduct' })
 export type StaffProductJson = z.infer<typeof staffProductJson>
 
 export const productsQuery = z.object({
@@ -136,53 +144,27 @@ export const newProductBody = fieldsBody
     isDraft: z.boolean().default(false).describe('not on sale before it is brought back'),
   })
   .describe('Without an SKU it gets one; its net content is read from the unit.')
+  .meta({ id: 'NewProductBody' })
 
 export const editProductBody = fieldsBody
   .partial()
   .extend({ version })
   .describe('The version that was read, and only the fields that were touched.')
+  .meta({ id: 'EditProductBody' })
 
-export const versionBody = z.strictObject({ version })
+export const versionBody = z.strictObject({ version }).meta({ id: 'ProductVersionBody' })
 
 /** What is true now, for a change that was based on something older. */
-export const productConflict = problemJson.extend({
-  current: staffProductJson.optional().describe('the product as it is now'),
-  conflicts: z
-    .array(z.object({ field: z.enum(productFields), yours: z.unknown(), current: z.unknown() }))
-    .optional()
-    .describe('the fields that were touched and are different now'),
-})
+export const productConflict = problemJson
+  .extend({
+    current: staffProductJson.optional().describe('the product as it is now'),
+    conflicts: z
+      .array(z.object({ field: z.enum(productFields), yours: z.unknown(), current: z.unknown() }))
+      .optional()
+      .describe('the fields that were touched and are different now'),
+  })
+  .meta({ id: 'ProductConflict' })
 export type ProductConflict = z.infer<typeof productConflict>
-
-export const pricePageJson = z.object({
-  items: z.array(
-    z.object({
-      at: time,
-      fromCents: cents,
-      toCents: cents,
-      fromOriginalCents: cents.nullable(),
-      toOriginalCents: cents.nullable(),
-      by: z.string().nullable(),
-    }),
-  ),
-  nextCursor,
-})
-export type PricePageJson = z.infer<typeof pricePageJson>
-
-export const productOrdersJson = z.object({
-  items: z.array(
-    z.object({
-      orderId: z.string(),
-      status: z.string(),
-      orderTime: time,
-      quantity: z.number().int(),
-      returned: z.number().int(),
-      unitCents: cents,
-    }),
-  ),
-  nextCursor,
-})
-export type ProductOrdersJson = z.infer<typeof productOrdersJson>
 
 function writeListed(product: ListedProduct, pictures: Pictures): z.infer<typeof listedJson> {
   return {
@@ -238,12 +220,4 @@ export function writeStaffProduct(product: StaffProduct, pictures: Pictures): St
     createdAt: product.createdAt.toISOString(),
     updatedBy: product.updatedBy,
   }
-}
-
-export function writePrices(page: { items: PriceStep[]; nextCursor: string | null }): PricePageJson {
-  return { ...page, items: page.items.map((step) => ({ ...step, at: step.at.toISOString() })) }
-}
-
-export function writeProductOrders(page: { items: ProductOrderRow[]; nextCursor: string | null }): ProductOrdersJson {
-  return { ...page, items: page.items.map((order) => ({ ...order, orderTime: order.orderTime.toISOString() })) }
 }

@@ -9,18 +9,15 @@ import {
   editProductBody,
   newProductBody,
   pagingQuery,
-  pricePageJson,
   productConflict,
-  productOrdersJson,
   productPageJson,
   productsQuery,
   staffProductJson,
   versionBody,
-  writePrices,
-  writeProductOrders,
   writeProductPage,
   writeStaffProduct,
 } from './admin-json.ts'
+import { pricePageJson, productOrdersJson, writePrices, writeProductOrders } from './product-history-json.ts'
 import type { StaffProductJson } from './admin-json.ts'
 import { filterOf } from './admin-list.ts'
 import { refuseCursor, refuseEdit, refuseUnknown } from '#server/assortment/admin-refusals.ts'

@@ -1,5 +1,6 @@
 // The products as a file that a spreadsheet opens and an import reads.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import { columnLabels, exportColumns } from '#domain/imports/import-columns.ts'
 import { productCells } from '#domain/imports/product-cells.ts'
@@ -21,7 +22,8 @@ export const productExportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
       schema: {
         operationId: 'exportProducts',
         summary: 'All products as a CSV file. An import of it changes nothing',
-        response: { 403: problemJson },
+        produces: ['text/csv'],
+        response: { 200: z.string(), 403: problemJson },
       },
     },
     async (request, reply) =>

@@ -28,6 +28,8 @@ export const factsJson = {
   bestBeforeDays: z.number().int().nullable(),
   minimumAge: z.number().int().nullable(),
 } satisfies Record<FactField, z.ZodType>
+// What new, edited and listed products have in common, in the description of the API.
+z.object(factsJson).partial().meta({ id: 'ProductFacts' })
 
 /** For a new product, of which less may be known. */
 export const optionalFacts = Object.fromEntries(factFields.map((field) => [field, true])) as Record<FactField, true>

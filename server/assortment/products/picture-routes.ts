@@ -64,6 +64,7 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
       preParsing: async (_request, reply) => (picture.isBusy() ? refuse(reply, 'busy') : undefined),
       schema: {
         operationId: 'uploadProductPicture',
+        consumes: ['image/*'],
         summary: 'Give a product another picture: a JPEG, PNG or WebP of 8 MB at most as the body',
         params: productParams,
         querystring: uploadQuery,

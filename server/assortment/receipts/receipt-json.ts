@@ -19,47 +19,55 @@ const note = z.string().trim().max(1_000)
 const isEachOnce = (lines: { productId: string }[]) =>
   new Set(lines.map((line) => line.productId)).size === lines.length
 
-export const receiptBody = z.strictObject({
-  supplier,
-  reference: reference.default(''),
-  note: note.default(''),
-  lines: z
-    .array(lineBody)
-    .min(1, 'at least one product')
-    .max(maxReceiptLines, `at most ${maxReceiptLines} products`)
-    .refine(isEachOnce, 'each product once'),
-  key,
-})
+export const receiptBody = z
+  .strictObject({
+    supplier,
+    reference: reference.default(''),
+    note: note.default(''),
+    lines: z
+      .array(lineBody)
+      .min(1, 'at least one product')
+      .max(maxReceiptLines, `at most ${maxReceiptLines} products`)
+      .refine(isEachOnce, 'each product once'),
+    key,
+  })
+  .meta({ id: 'ReceiptBody' })
 
-export const correctionBody = z.strictObject({
-  supplier: supplier.optional(),
-  reference: reference.optional(),
-  note: note.optional(),
-  lines: z
-    .array(correctedLine)
-    .max(maxReceiptLines, `at most ${maxReceiptLines} products`)
-    .refine(isEachOnce, 'each product once')
-    .default([])
-    .describe('only those that change'),
-})
+export const correctionBody = z
+  .strictObject({
+    supplier: supplier.optional(),
+    reference: reference.optional(),
+    note: note.optional(),
+    lines: z
+      .array(correctedLine)
+      .max(maxReceiptLines, `at most ${maxReceiptLines} products`)
+      .refine(isEachOnce, 'each product once')
+      .default([])
+      .describe('only those that change'),
+  })
+  .meta({ id: 'ReceiptCorrectionBody' })
 
-export const receiptJson = z.object({
-  id: z.number().int(),
-  supplier: z.string(),
-  reference: z.string(),
-  note: z.string(),
-  createdAt: time,
-  by: z.string().nullable(),
-  lines: z.array(z.object({ productId: z.string(), title: z.string(), quantity: z.number().int() })),
-})
+export const receiptJson = z
+  .object({
+    id: z.number().int(),
+    supplier: z.string(),
+    reference: z.string(),
+    note: z.string(),
+    createdAt: time,
+    by: z.string().nullable(),
+    lines: z.array(z.object({ productId: z.string(), title: z.string(), quantity: z.number().int() })),
+  })
+  .meta({ id: 'Receipt' })
 export type ReceiptJson = z.infer<typeof receiptJson>
 
-export const receiptPageJson = z.object({ items: z.array(receiptJson), nextCursor })
+export const receiptPageJson = z.object({ items: z.array(receiptJson), nextCursor }).meta({ id: 'ReceiptPage' })
 export type ReceiptPageJson = z.infer<typeof receiptPageJson>
 
-export const receiptProblem = problemJson.extend({
-  productIds: z.array(z.string()).optional().describe('the products it is about'),
-})
+export const receiptProblem = problemJson
+  .extend({
+    productIds: z.array(z.string()).optional().describe('the products it is about'),
+  })
+  .meta({ id: 'ReceiptProblem' })
 
 export function writeReceipt({ createdAt, lines, ...receipt }: Receipt): ReceiptJson {
   return {

@@ -53,18 +53,20 @@ export const reportBody = z.object({
     .max(maxReportedRows),
 })
 
-export const reportJson = z.object({
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      outcome: z
-        .enum(['done', 'known', 'refused'])
-        .describe('known: a row with this id was done before, nothing changed'),
-      code: z.enum(rowRefusals).optional().describe('why it was refused'),
-      quantity: z.number().int().optional().describe('the stock after this row'),
-    }),
-  ),
-})
+export const reportJson = z
+  .object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z
+          .enum(['done', 'known', 'refused'])
+          .describe('known: a row with this id was done before, nothing changed'),
+        code: z.enum(rowRefusals).optional().describe('why it was refused'),
+        quantity: z.number().int().optional().describe('the stock after this row'),
+      }),
+    ),
+  })
+  .meta({ id: 'Report' })
 export type ReportJson = z.infer<typeof reportJson>
 
 export function readRow(given: z.infer<typeof reportBody>['rows'][number]): SentRow {

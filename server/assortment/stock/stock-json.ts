@@ -12,50 +12,58 @@ export const key = z
   .describe('made by the device: what is sent twice with the same key is done once')
 export const quantity = z.number().int().min(0).max(maxStock)
 
-export const stockBody = z.union([
-  z.strictObject({
-    change: z
-      .number()
-      .int()
-      .min(-maxStock)
-      .max(maxStock)
-      .refine((change) => change !== 0, 'more or less than 0'),
-    reason: reason.min(1, 'say why'),
-    key: key.optional(),
-  }),
-  z.strictObject({
-    counted: quantity,
-    believed: quantity.describe('the stock that was shown when it was counted'),
-    reason: reason.default(''),
-    key: key.optional(),
-  }),
-])
+export const stockBody = z
+  .union([
+    z.strictObject({
+      change: z
+        .number()
+        .int()
+        .min(-maxStock)
+        .max(maxStock)
+        .refine((change) => change !== 0, 'more or less than 0'),
+      reason: reason.min(1, 'say why'),
+      key: key.optional(),
+    }),
+    z.strictObject({
+      counted: quantity,
+      believed: quantity.describe('the stock that was shown when it was counted'),
+      reason: reason.default(''),
+      key: key.optional(),
+    }),
+  ])
+  .meta({ id: 'StockBody' })
 
-export const stockJson = z.object({ _id: z.string(), quantity: z.number().int(), change: z.number().int() })
+export const stockJson = z
+  .object({ _id: z.string(), quantity: z.number().int(), change: z.number().int() })
+  .meta({ id: 'Stock' })
 export type StockJson = z.infer<typeof stockJson>
 
-export const stockConflict = problemJson.extend({
-  current: z.object({ quantity: z.number().int() }).optional().describe('the stock as it is now'),
-})
+export const stockConflict = problemJson
+  .extend({
+    current: z.object({ quantity: z.number().int() }).optional().describe('the stock as it is now'),
+  })
+  .meta({ id: 'StockConflict' })
 export type StockConflict = z.infer<typeof stockConflict>
 
-export const ledgerJson = z.object({
-  quantity: z.number().int().describe('the stock now: the sum of all entries'),
-  items: z.array(
-    z.object({
-      at: time,
-      happenedAt: time.nullable().describe('when it was sold or counted, if another program reported it'),
-      kind: z.enum(ledgerKinds),
-      change: z.number().int(),
-      after: z.number().int().describe('the stock after it'),
-      reason: z.string(),
-      by: z.string().nullable(),
-      orderId: z.string().nullable().describe('of a sale or return'),
-      deliveryId: z.number().int().nullable().describe('of a receipt'),
-    }),
-  ),
-  nextCursor,
-})
+export const ledgerJson = z
+  .object({
+    quantity: z.number().int().describe('the stock now: the sum of all entries'),
+    items: z.array(
+      z.object({
+        at: time,
+        happenedAt: time.nullable().describe('when it was sold or counted, if another program reported it'),
+        kind: z.enum(ledgerKinds),
+        change: z.number().int(),
+        after: z.number().int().describe('the stock after it'),
+        reason: z.string(),
+        by: z.string().nullable(),
+        orderId: z.string().nullable().describe('of a sale or return'),
+        deliveryId: z.number().int().nullable().describe('of a receipt'),
+      }),
+    ),
+    nextCursor,
+  })
+  .meta({ id: 'StockLedger' })
 export type LedgerJson = z.infer<typeof ledgerJson>
 
 export function writeLedger(page: LedgerPage): LedgerJson {

@@ -44,6 +44,7 @@ export const stockAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
       config: { permission: 'stock.adjust' },
       bodyLimit: largestReport,
       schema: {
+        operationId: 'reportStock',
         summary: 'Report what a till sold or a scanner counted, row by row; what is sent again changes nothing',
         body: reportBody,
         response: { 200: reportJson, 400: problemJson },

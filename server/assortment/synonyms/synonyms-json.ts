@@ -6,31 +6,41 @@ import { version } from '#server/assortment/products/admin-json.ts'
 
 const terms = z.array(z.string().max(200)).max(5 * synonymLimits.terms)
 
-export const synonymGroupBody = z.object({
-  terms: terms.describe('mean the same: each finds what the others find'),
-  alsoFinds: terms.default([]).describe('what each of them finds besides, but not the other way round'),
-})
-export const editSynonymsBody = synonymGroupBody.extend({ version })
+export const synonymGroupBody = z
+  .object({
+    terms: terms.describe('mean the same: each finds what the others find'),
+    alsoFinds: terms.default([]).describe('what each of them finds besides, but not the other way round'),
+  })
+  .meta({ id: 'SynonymGroupBody' })
+export const editSynonymsBody = synonymGroupBody.extend({ version }).meta({ id: 'EditSynonymsBody' })
 
-export const synonymsJson = z.object({
-  items: z
-    .array(z.object({ id: z.string(), version, terms: z.array(z.string()), alsoFinds: z.array(z.string()) }))
-    .describe('the newest first'),
-})
+export const synonymsJson = z
+  .object({
+    items: z
+      .array(z.object({ id: z.string(), version, terms: z.array(z.string()), alsoFinds: z.array(z.string()) }))
+      .describe('the newest first'),
+  })
+  .meta({ id: 'Synonyms' })
 export type SynonymsJson = z.infer<typeof synonymsJson>
 
 /** All groups as they are now, for a change that was based on something older. */
-export const synonymsConflict = problemJson.extend({ current: synonymsJson.optional() })
+export const synonymsConflict = problemJson
+  .extend({ current: synonymsJson.optional() })
+  .meta({ id: 'SynonymsConflict' })
 export type SynonymsConflict = z.infer<typeof synonymsConflict>
 
-export const searchPreviewBody = z.object({
-  search: z.string().max(200),
-  draft: synonymGroupBody
-    .extend({ id: z.string().max(20).optional() })
-    .optional()
-    .describe('as if it were saved'),
-})
-export const searchPreviewJson = z.object({
-  items: z.array(z.object({ _id: z.string(), title: z.string(), unit: z.string() })).describe('the first ones'),
-})
+export const searchPreviewBody = z
+  .object({
+    search: z.string().max(200),
+    draft: synonymGroupBody
+      .extend({ id: z.string().max(20).optional() })
+      .optional()
+      .describe('as if it were saved'),
+  })
+  .meta({ id: 'SearchPreviewBody' })
+export const searchPreviewJson = z
+  .object({
+    items: z.array(z.object({ _id: z.string(), title: z.string(), unit: z.string() })).describe('the first ones'),
+  })
+  .meta({ id: 'SearchPreview' })
 export type SearchPreviewJson = z.infer<typeof searchPreviewJson>

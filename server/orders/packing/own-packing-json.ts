@@ -5,43 +5,47 @@ import type { LineState } from '#domain/packing/packing.ts'
 import { answers, questionOf, questionStates } from '#domain/packing/question.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { writeOthers } from './packing-json.ts'
+import { otherProductJson, writeOthers } from './packing-json.ts'
 import type { Packing, Question } from './packing-rows.ts'
 
-const product = z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string() })
+const product = otherProductJson
 
 const lineStates = ['waiting', 'asked', 'packed', 'weighed', 'replaced', 'missing'] as const
 
-export const questionJson = z.object({
-  id: z.string(),
-  ordered: product,
-  substitute: product.optional().describe('absent if it is no longer sold'),
-  answerBy: z.string().describe('ISO 8601'),
-  secondsLeft: z.int().describe('by the clock of the shop; 0 once it is closed'),
-  state: z.enum(questionStates),
-})
+export const questionJson = z
+  .object({
+    id: z.string(),
+    ordered: product,
+    substitute: product.optional().describe('absent if it is no longer sold'),
+    answerBy: z.string().describe('ISO 8601'),
+    secondsLeft: z.int().describe('by the clock of the shop; 0 once it is closed'),
+    state: z.enum(questionStates),
+  })
+  .meta({ id: 'PackingQuestion' })
 export type QuestionJson = z.infer<typeof questionJson>
 
-export const ownPackingJson = z.object({
-  state: z.enum(['waiting', 'packing', 'packed']),
-  lines: z.array(
-    z.object({
-      productId: z.string(),
-      title: z.string(),
-      ordered: z.int(),
-      packed: z.int(),
-      grams: z.int().optional(),
-      replacedBy: z.array(z.object({ title: z.string(), count: z.int() })),
-      missing: z.int(),
-      reason: z.enum(shortReasons).optional(),
-      state: z.enum(lineStates),
-    }),
-  ),
-  questions: z.array(questionJson),
-})
+export const ownPackingJson = z
+  .object({
+    state: z.enum(['waiting', 'packing', 'packed']),
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        title: z.string(),
+        ordered: z.int(),
+        packed: z.int(),
+        grams: z.int().optional(),
+        replacedBy: z.array(z.object({ title: z.string(), count: z.int() })),
+        missing: z.int(),
+        reason: z.enum(shortReasons).optional(),
+        state: z.enum(lineStates),
+      }),
+    ),
+    questions: z.array(questionJson),
+  })
+  .meta({ id: 'OwnPacking' })
 export type OwnPackingJson = z.infer<typeof ownPackingJson>
 
-export const answerBody = z.object({ answer: z.enum(answers) })
+export const answerBody = z.object({ answer: z.enum(answers) }).meta({ id: 'PackingAnswerBody' })
 
 export function writeOwnPacking(packing: Packing, pictures: Pictures, now: Date): OwnPackingJson {
   const titles = new Map(packing.substitutes.map(({ productId, title }) => [productId, title]))

@@ -1,5 +1,6 @@
 // An order in the store room, on the wire: number, first name, lines and notes. Neither address nor sums.
 import * as z from 'zod'
+import { problemJson } from '#server/http/problem.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { eventId, maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
 import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
@@ -31,17 +32,19 @@ const event = phoneEvent.extend({
     .describe('the event that is taken back; otherwise the last one of this person on the line'),
 })
 
-export const eventsBody = z.object({
-  events: z
-    .array(
-      event.refine(({ kind, productId: id }) => (kind !== 'replaced' && kind !== 'asked') || id !== undefined, {
-        path: ['productId'],
-        message: 'productId is missing',
-      }),
-    )
-    .min(1)
-    .max(maxEvents),
-})
+export const eventsBody = z
+  .object({
+    events: z
+      .array(
+        event.refine(({ kind, productId: id }) => (kind !== 'replaced' && kind !== 'asked') || id !== undefined, {
+          path: ['productId'],
+          message: 'productId is missing',
+        }),
+      )
+      .min(1)
+      .max(maxEvents),
+  })
+  .meta({ id: 'PackingEventsBody' })
 
 const state = z.object({
   line: z.string(),
@@ -55,80 +58,96 @@ const state = z.object({
   isAsked: z.boolean(),
 })
 
-export const packingJson = z.object({
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  state: z.enum(['waiting', 'packing', 'packed']),
-  packer: z.string().nullable().describe('the name of who has it in hand'),
-  isMine: z.boolean(),
-  leaseUntil: time.nullable(),
-  version: z.int(),
-  orderTime: time,
-  firstName: z.string(),
-  delivery: z.string(),
-  notes: z.array(z.string()),
-  avoids: z.array(z.string()),
-  lines: z.array(
-    z.object({
-      line: z.string(),
-      title: z.string(),
-      unit: z.string(),
-      image: z.string(),
-      ordered: z.int(),
-      soldBy: z.enum(['piece', 'weight']),
-      place: z.string().describe('where it is in the shop; empty if unknown'),
-      minimumAge: z.int().nullable().describe('sold only from this age on; whoever delivers it checks that'),
-      pricePerKgCents: z.int().optional().describe('to read labels that carry a price'),
-      portionGrams: z.int().optional().describe('what one of it usually weighs, where it is sold by weight'),
-      note: z.string(),
-      barcode: z.string().nullable(),
-      category: z.string().nullable(),
-      wish: z.enum(wishKinds).describe('what to do if it is missing'),
-      instead: z
-        .object({ productId: z.string(), title: z.string(), image: z.string() })
-        .nullable()
-        .describe('for `this`: what the shopper chose to get instead'),
-    }),
-  ),
-  events: z.array(event.extend({ by: z.string() })),
-  progress: z.array(state),
-  questions: z
-    .array(
+/** What can be packed instead of something. */
+export const otherProductJson = z
+  .object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string() })
+  .meta({ id: 'OtherProduct' })
+
+export const packingJson = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    state: z.enum(['waiting', 'packing', 'packed']),
+    packer: z.string().nullable().describe('the name of who has it in hand'),
+    isMine: z.boolean(),
+    leaseUntil: time.nullable(),
+    version: z.int(),
+    orderTime: time,
+    firstName: z.string(),
+    delivery: z.string(),
+    notes: z.array(z.string()),
+    avoids: z.array(z.string()),
+    lines: z.array(
       z.object({
-        id: z.string(),
         line: z.string(),
-        productId: z.string().describe('the suggested product'),
-        answerBy: time,
-        state: z.enum(questionStates),
+        title: z.string(),
+        unit: z.string(),
+        image: z.string(),
+        ordered: z.int(),
+        soldBy: z.enum(['piece', 'weight']),
+        place: z.string().describe('where it is in the shop; empty if unknown'),
+        minimumAge: z.int().nullable().describe('sold only from this age on; whoever delivers it checks that'),
+        pricePerKgCents: z.int().optional().describe('to read labels that carry a price'),
+        portionGrams: z.int().optional().describe('what one of it usually weighs, where it is sold by weight'),
+        note: z.string(),
+        barcode: z.string().nullable(),
+        category: z.string().nullable(),
+        wish: z.enum(wishKinds).describe('what to do if it is missing'),
+        instead: z
+          .object({ productId: z.string(), title: z.string(), image: z.string() })
+          .nullable()
+          .describe('for `this`: what the shopper chose to get instead'),
       }),
-    )
-    .describe('what the shopper was asked, the newest last'),
-  substitutes: z
-    .array(z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string() }))
-    .describe('the products that were packed or suggested instead of ordered ones'),
-})
+    ),
+    events: z.array(event.extend({ by: z.string() })),
+    progress: z.array(state),
+    questions: z
+      .array(
+        z.object({
+          id: z.string(),
+          line: z.string(),
+          productId: z.string().describe('the suggested product'),
+          answerBy: time,
+          state: z.enum(questionStates),
+        }),
+      )
+      .describe('what the shopper was asked, the newest last'),
+    substitutes: z
+      .array(otherProductJson)
+      .describe('the products that were packed or suggested instead of ordered ones'),
+  })
+  .meta({ id: 'Packing' })
 export type PackingJson = z.infer<typeof packingJson>
 
-export const packingListJson = z.object({ packings: z.array(packingJson) })
+export const packingListJson = z.object({ packings: z.array(packingJson) }).meta({ id: 'PackingList' })
 export type PackingListJson = z.infer<typeof packingListJson>
 
-export const recordedJson = z.object({
-  packing: packingJson,
-  refused: refusedJson,
-})
+export const recordedJson = z
+  .object({
+    packing: packingJson,
+    refused: refusedJson,
+  })
+  .meta({ id: 'PackingEventsRecorded' })
 export type RecordedJson = z.infer<typeof recordedJson>
 
-export const substitutesJson = z.object({
-  items: z.array(
-    z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string(), inStock: z.int() }),
-  ),
-})
+export const substitutesJson = z
+  .object({
+    items: z.array(
+      z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string(), inStock: z.int() }),
+    ),
+  })
+  .meta({ id: 'PackingSubstitutes' })
 export type SubstitutesJson = z.infer<typeof substitutesJson>
 
 /**
  * All of it for whoever has it in hand. Of another order that waits or is being packed what the picking list says, and of one that
  * isn't to be packed any more only how it stands.
  */
+/** Finishing: some lines are open, or there's too little of what should replace them. */
+export const finishProblem = problemJson
+  .extend({ lines: z.array(z.string()).optional().describe('the _id of the product of each') })
+  .meta({ id: 'FinishProblem' })
+
 export function writePacking(packing: Packing, uid: string, pictures: Pictures): PackingJson {
   const whole = writeWhole(packing, uid, pictures)
   const { status, state } = packing

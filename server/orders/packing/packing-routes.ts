@@ -14,6 +14,7 @@ import type { FinishRefusal } from './finish-packing.ts'
 import type { Packings } from './packing.ts'
 import {
   eventsBody,
+  finishProblem,
   packingJson,
   packingListJson,
   recordedJson,
@@ -135,7 +136,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
         summary: 'Everything is in the boxes: corrects the stock and refunds what is missing',
         params: orderParams,
         body: z.object({ version: z.int() }),
-        response: { 200: packingJson, 404: problemJson, 409: problemJson },
+        response: { 200: packingJson, 404: problemJson, 409: finishProblem },
       },
     },
     async (request, reply) => {

@@ -3,26 +3,28 @@ import * as z from 'zod'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 
 /** `POST /create-payment-intent`: the secret with which the browser confirms the card. */
-export const paymentOpenedJson = z.object({ clientSecret: z.string() })
+export const paymentOpenedJson = z.object({ clientSecret: z.string() }).meta({ id: 'PaymentOpened' })
 export type PaymentOpenedJson = z.infer<typeof paymentOpenedJson>
 
-export const priceBody = z.object({
-  price: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals')
-        .transform(Number),
-    ])
-    .refine(
-      (price) => price === dollarsOf(centsOf(price)) && price >= 0 && price <= 1_000_000_000,
-      'an amount with at most two decimals',
-    ),
-  confirmedAge: z
-    .int()
-    .min(1)
-    .max(99)
-    .optional()
-    .describe('the shopper says to be that old at least; needed where the cart has something with a minimum age'),
-})
+export const priceBody = z
+  .object({
+    price: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals')
+          .transform(Number),
+      ])
+      .refine(
+        (price) => price === dollarsOf(centsOf(price)) && price >= 0 && price <= 1_000_000_000,
+        'an amount with at most two decimals',
+      ),
+    confirmedAge: z
+      .int()
+      .min(1)
+      .max(99)
+      .optional()
+      .describe('the shopper says to be that old at least; needed where the cart has something with a minimum age'),
+  })
+  .meta({ id: 'OpenPaymentBody' })

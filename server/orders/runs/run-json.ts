@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import { runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/run.ts'
 import { slotIdOf } from '#domain/delivery.ts'
-import { orderStatuses } from '#domain/order.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
+import { addressJson, status } from '#server/orders/staff/admin-json.ts'
 import type { OpenOrder, PlannedRun } from './plan-runs.ts'
 import { isOnRun } from './run-rows.ts'
 import type { Run, Stop } from './run-rows.ts'
@@ -26,17 +26,19 @@ const event = phoneEvent.extend({
   count: z.int().min(1).max(10_000).optional().describe('for damaged: one unless given'),
 })
 
-export const stopEventsBody = z.object({
-  events: z
-    .array(
-      event.refine(({ kind, line: product }) => kind !== 'damaged' || product !== undefined, {
-        path: ['line'],
-        message: 'name the damaged product',
-      }),
-    )
-    .min(1)
-    .max(maxEvents),
-})
+export const stopEventsBody = z
+  .object({
+    events: z
+      .array(
+        event.refine(({ kind, line: product }) => kind !== 'damaged' || product !== undefined, {
+          path: ['line'],
+          message: 'name the damaged product',
+        }),
+      )
+      .min(1)
+      .max(maxEvents),
+  })
+  .meta({ id: 'StopEventsBody' })
 
 const stateJson = z.object({
   outcome: z.enum(stopOutcomes).nullable().describe('null until the driver was there'),
@@ -47,22 +49,23 @@ const stateJson = z.object({
   damaged: z.array(z.object({ line: z.string(), count: z.int() })),
 })
 
-const stopJson = z.object({
-  orderId: z.string(),
-  position: z.int(),
-  name: z.string(),
-  phone: z.string(),
-  address: z.object({ street: z.string(), city: z.string(), district: z.string(), zipCode: z.string() }),
-  note: z.string().describe('of the shopper'),
-  leaveAtDoor: z.boolean(),
-  time: z.string().describe('the delivery time or courier in words'),
-  startsAt: time.nullable(),
-  endsAt: time.nullable(),
-  boxes: z.int(),
-  lines: z.array(z.object({ line: z.string(), title: z.string(), count: z.int() })).describe('what is in the boxes'),
-  events: z.array(event.extend({ by: z.string() })),
-  state: stateJson,
-})
+const stopJson = z
+  .object({
+    orderId: z.string(),
+    position: z.int(),
+    name: z.string(),
+    phone: z.string(),
+    address: addressJson,
+    note: z.string().describe('of the shopper'),
+    leaveAtDoor: z.boolean(),
+    time: z.string().describe('the delivery time or courier in words'),
+    startsAt: time.nullable(),
+    endsAt: time.nullable(),
+    boxes: z.int(),
+    lines: z.array(z.object({ line: z.string(), title: z.string(), count: z.int() })).describe('what is in the boxes'),
+    state: stateJson,
+  })
+  .meta({ id: 'Stop' })
 
 const head = z.object({
   id: z.string(),
@@ -73,52 +76,62 @@ const head = z.object({
   version: z.int(),
 })
 
-export const myRunJson = head.extend({
-  stops: z.array(stopJson),
-  cancelled: z.array(z.string()).describe('orders that were cancelled: bring them back'),
-})
+export const myRunJson = head
+  .extend({
+    stops: z.array(stopJson.extend({ events: z.array(event.extend({ by: z.string() })) }).meta({ id: 'OwnStop' })),
+    cancelled: z.array(z.string()).describe('orders that were cancelled: bring them back'),
+  })
+  .meta({ id: 'MyRun' })
 export type MyRunJson = z.infer<typeof myRunJson>
 
-export const myRunsJson = z.object({ day: z.string().describe('today in the shop'), runs: z.array(myRunJson) })
+export const myRunsJson = z
+  .object({ day: z.string().describe('today in the shop'), runs: z.array(myRunJson) })
+  .meta({ id: 'MyRuns' })
 export type MyRunsJson = z.infer<typeof myRunsJson>
 
-export const stopsRecordedJson = z.object({ run: myRunJson, refused: refusedJson })
+export const stopsRecordedJson = z.object({ run: myRunJson, refused: refusedJson }).meta({ id: 'StopsRecorded' })
 export type StopsRecordedJson = z.infer<typeof stopsRecordedJson>
 
-export const runJson = head.extend({
-  finishedAt: time.nullable(),
-  driver: z.object({ uid: z.string(), name: z.string() }).nullable(),
-  stops: z.array(
-    stopJson.omit({ events: true }).extend({
-      status: z.enum(orderStatuses),
-      outcomeAt: time.nullable(),
-      isFrozen: z.boolean().describe('something in it is frozen, as far as the catalog knows'),
-      isChilled: z.boolean(),
-      stopsBefore: z.int().describe('how many the driver still visits before'),
-    }),
-  ),
-})
+export const runJson = head
+  .extend({
+    finishedAt: time.nullable(),
+    driver: z.object({ uid: z.string(), name: z.string() }).nullable(),
+    stops: z.array(
+      stopJson
+        .extend({
+          status,
+          outcomeAt: time.nullable(),
+          isFrozen: z.boolean().describe('something in it is frozen, as far as the catalog knows'),
+          isChilled: z.boolean(),
+          stopsBefore: z.int().describe('how many the driver still visits before'),
+        })
+        .meta({ id: 'PlannedStop' }),
+    ),
+  })
+  .meta({ id: 'Run' })
 export type RunJson = z.infer<typeof runJson>
 
-export const runsJson = z.object({
-  day: z.string(),
-  runs: z.array(runJson),
-  open: z
-    .array(
-      z.object({
-        orderId: z.string(),
-        name: z.string(),
-        street: z.string(),
-        city: z.string(),
-        zipCode: z.string(),
-        time: z.string(),
-        slotId: z.string().nullable(),
-        hasComeBack: z.boolean().describe('it was on its way before'),
-      }),
-    )
-    .describe('packed, and in no run yet'),
-  drivers: z.array(z.object({ uid: z.string(), name: z.string() })),
-})
+export const runsJson = z
+  .object({
+    day: z.string(),
+    runs: z.array(runJson),
+    open: z
+      .array(
+        z.object({
+          orderId: z.string(),
+          name: z.string(),
+          street: z.string(),
+          city: z.string(),
+          zipCode: z.string(),
+          time: z.string(),
+          slotId: z.string().nullable(),
+          hasComeBack: z.boolean().describe('it was on its way before'),
+        }),
+      )
+      .describe('packed, and in no run yet'),
+    drivers: z.array(z.object({ uid: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'Runs' })
 export type RunsJson = z.infer<typeof runsJson>
 
 const fields = {
@@ -132,16 +145,20 @@ const fields = {
     .optional(),
 }
 
-export const newRunBody = z.object({
-  day: dayText,
-  ...fields,
-  slots: z.array(z.string().max(20)).max(100).optional().describe('adds the open orders of these delivery times'),
-  zips: z.array(text(10).min(1)).max(100).optional().describe('adds the open orders of zips that begin like this'),
-})
-export const runEditBody = z.object({ version, day: dayText.optional(), ...fields })
-export const leaveBody = z.object({ version: version.optional() }).nullish()
+export const newRunBody = z
+  .object({
+    day: dayText,
+    ...fields,
+    slots: z.array(z.string().max(20)).max(100).optional().describe('adds the open orders of these delivery times'),
+    zips: z.array(text(10).min(1)).max(100).optional().describe('adds the open orders of zips that begin like this'),
+  })
+  .meta({ id: 'NewRunBody' })
+export const runEditBody = z.object({ version, day: dayText.optional(), ...fields }).meta({ id: 'RunEditBody' })
+export const leaveBody = z.object({ version: version.optional() }).nullish().meta({ id: 'LeaveBody' })
 
-export const runProblem = problemJson.extend({ orders: z.array(z.string()).optional().describe('which orders') })
+export const runProblem = problemJson
+  .extend({ orders: z.array(z.string()).optional().describe('which orders') })
+  .meta({ id: 'RunProblem' })
 
 export function writeMyRun({ id, day, name, state, leftAt, version: now }: Run, stops: readonly Stop[]): MyRunJson {
   return {

@@ -1,6 +1,6 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
-import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
+import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/refund.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -16,164 +16,159 @@ import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
 
 const cents = z.number().int().describe('cents')
 const time = z.string().describe('ISO 8601')
-const status = z.enum(orderStatuses)
-const paymentState = z.enum(paymentStates)
+export const status = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
+const paymentState = z.enum(paymentStates).meta({ id: 'PaymentState' })
 const productId = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
 
-export const moneyJson = z.object({
-  chargedCents: cents,
-  refundedCents: cents,
-  refundingCents: cents.describe('refunds that the card provider has not completed'),
-  leftCents: cents.describe('what can still be refunded'),
-})
+export const moneyJson = z
+  .object({
+    chargedCents: cents,
+    refundedCents: cents,
+    refundingCents: cents.describe('refunds that the card provider has not completed'),
+    leftCents: cents.describe('what can still be refunded'),
+  })
+  .meta({ id: 'OrderMoney' })
 
 /** Of an order that was placed before the currency changed, another than the shop's. */
 export const pricesJson = z
   .object({ currency: z.string(), locale: z.string() })
   .describe('how its amounts are written: the currency, such as USD, and the language that it was placed with')
+  .meta({ id: 'OrderPrices' })
 
-export const orderPageJson = z.object({
-  items: z.array(
-    z.object({
-      orderId: z.string(),
-      orderTime: time,
-      status,
-      paymentState,
-      displayName: z.string(),
-      email: z.string(),
-      chargeCents: cents,
-      refundedCents: cents,
-      prices: pricesJson,
-      courier: z.string().describe('its name and promise, or the delivery time'),
-      slot: timeJson,
-      lines: z.number().int().describe('how many different products'),
-      units: z.number().int(),
-      version: z.number().int(),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-})
+export const orderPageJson = z
+  .object({
+    items: z.array(
+      z.object({
+        orderId: z.string(),
+        orderTime: time,
+        status,
+        paymentState,
+        displayName: z.string(),
+        email: z.string(),
+        chargeCents: cents,
+        refundedCents: cents,
+        prices: pricesJson,
+        courier: z.string().describe('its name and promise, or the delivery time'),
+        slot: timeJson,
+        lines: z.number().int().describe('how many different products'),
+        units: z.number().int(),
+        version: z.number().int(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'OrderPage' })
 export type OrderPageJson = z.infer<typeof orderPageJson>
 
-export const lineJson = z.object({ productId, quantity: z.number().int().min(1).max(1_000) })
+export const lineJson = z
+  .object({ productId, quantity: z.number().int().min(1).max(1_000) })
+  .meta({ id: 'RefundedLine' })
 
-export const refundJson = z.object({
-  id: z.string(),
-  amountCents: cents,
-  state: z.enum(refundStates),
-  reason: z.string(),
-  source: z.enum(refundSources),
-  by: z.string().nullable(),
-  lines: z.array(lineJson),
-  restock: z.boolean(),
-  createdAt: time,
-  doneAt: time.nullable(),
-  failedAt: time.nullable(),
-  handledAt: time.nullable().describe('when somebody took care of it by hand'),
-  attempts: z.number().int(),
-  error: z.string().nullable(),
-})
-
-export const staffOrderJson = z.object({
-  _id: z.string(),
-  orderId: z.string(),
-  version: z.number().int(),
-  status,
-  paymentState,
-  orderTime: time,
-  moves: z.array(status).describe('where it can go from here'),
-  customer: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), phoneNumber: z.string() }),
-  address: z.object({ street: z.string(), city: z.string(), district: z.string(), zipCode: z.string() }),
-  wishes: z.object({ deliveryNote: z.string(), leaveAtDoor: z.boolean() }).describe('for the courier'),
-  payment: z.object({
+export const refundJson = z
+  .object({
     id: z.string(),
-    brand: z.string().nullable(),
-    last4: z.string().nullable(),
-    task: z.enum(['stuck', 'lost']).nullable().describe('it keeps failing, or it was lost after the delivery'),
-  }),
-  lines: z.array(
-    lineJson.extend({
-      title: z.string(),
-      unit: z.string(),
-      image: z.string(),
-      unitCents: cents,
-      returned: z.number().int().describe('how many went back to stock'),
-      note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
-      minimumAge: z.int().nullable().describe('sold only from this age on, when it was ordered'),
+    amountCents: cents,
+    state: z.enum(refundStates),
+    reason: z.string(),
+    source: z.enum(refundSources),
+    by: z.string().nullable(),
+    lines: z.array(lineJson),
+    restock: z.boolean(),
+    createdAt: time,
+    doneAt: time.nullable(),
+    failedAt: time.nullable(),
+    handledAt: time.nullable().describe('when somebody took care of it by hand'),
+    attempts: z.number().int(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Refund' })
+
+export const addressJson = z
+  .object({ street: z.string(), city: z.string(), district: z.string(), zipCode: z.string() })
+  .meta({ id: 'OrderAddress' })
+
+/** Without what only the screen of the order needs. */
+export const printedOrderJson = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    version: z.number().int(),
+    status,
+    paymentState,
+    orderTime: time,
+    customer: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), phoneNumber: z.string() }),
+    address: addressJson,
+    wishes: z.object({ deliveryNote: z.string(), leaveAtDoor: z.boolean() }).describe('for the courier'),
+    payment: z.object({
+      id: z.string(),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      task: z.enum(['stuck', 'lost']).nullable().describe('it keeps failing, or it was lost after the delivery'),
     }),
-  ),
-  courier: z.string().describe('its name and promise, or the delivery time'),
-  slot: orderSlotJson,
-  seller: z
-    .object({ name: z.string(), address: z.string(), company: z.string() })
-    .describe('the shop as it was called when it sold this'),
-  figures: figuresJson,
-  prices: pricesJson,
-  money: moneyJson,
-  packed: packedJson.optional(),
-  refundAllowance: z
-    .object({
-      limitCents: cents.describe('of one order, and in a day'),
-      usedCents: cents.describe('what the asking person refunded'),
-      leftCents: cents.describe('a larger refund or cancellation needs orders.refund.large and a recent sign-in'),
-    })
-    .describe('how much the asking person may still refund of this order'),
-  refunds: z.array(refundJson),
-  timeline: z.array(
-    z.object({
-      at: time,
-      kind: z.enum(timelineKinds),
-      actor: z.enum(['shopper', 'staff', 'shop', 'provider']),
-      by: z.string().nullable().describe('the member of staff'),
-      status: status.nullable(),
-      text: z.string().describe('the note, the reason, or what the email was about'),
-      about: z.string().nullable().describe('the email that failed'),
-      amountCents: cents.nullable(),
-    }),
-  ),
-  failedEmails: z
-    .array(z.object({ id: z.string(), about: z.string(), failedAt: time, error: z.string().nullable() }))
-    .describe('emails to the shopper that nobody took care of yet'),
-  notes: z.array(z.object({ at: time, by: z.string().nullable(), text: z.string() })),
-})
+    lines: z.array(
+      lineJson.extend({
+        title: z.string(),
+        unit: z.string(),
+        image: z.string(),
+        unitCents: cents,
+        returned: z.number().int().describe('how many went back to stock'),
+        note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
+        minimumAge: z.int().nullable().describe('sold only from this age on, when it was ordered'),
+      }),
+    ),
+    courier: z.string().describe('its name and promise, or the delivery time'),
+    slot: orderSlotJson,
+    seller: z
+      .object({ name: z.string(), address: z.string(), company: z.string() })
+      .describe('the shop as it was called when it sold this'),
+    figures: figuresJson,
+    prices: pricesJson,
+    money: moneyJson,
+    packed: packedJson.optional(),
+    refunds: z.array(refundJson),
+    timeline: z.array(
+      z.object({
+        at: time,
+        kind: z.enum(timelineKinds),
+        actor: z.enum(['shopper', 'staff', 'shop', 'provider']),
+        by: z.string().nullable().describe('the member of staff'),
+        status: status.nullable(),
+        text: z.string().describe('the note, the reason, or what the email was about'),
+        about: z.string().nullable().describe('the email that failed'),
+        amountCents: cents.nullable(),
+      }),
+    ),
+    failedEmails: z
+      .array(z.object({ id: z.string(), about: z.string(), failedAt: time, error: z.string().nullable() }))
+      .describe('emails to the shopper that nobody took care of yet'),
+    notes: z.array(z.object({ at: time, by: z.string().nullable(), text: z.string() })),
+  })
+  .meta({ id: 'PrintedOrder' })
+
+export const staffOrderJson = printedOrderJson
+  .extend({
+    moves: z.array(status).describe('where it can go from here'),
+    refundAllowance: z
+      .object({
+        limitCents: cents.describe('of one order, and in a day'),
+        usedCents: cents.describe('what the asking person refunded'),
+        leftCents: cents.describe('a larger refund or cancellation needs orders.refund.large and a recent sign-in'),
+      })
+      .describe('how much the asking person may still refund of this order'),
+  })
+  .meta({ id: 'StaffOrder' })
 export type StaffOrderJson = z.infer<typeof staffOrderJson>
 
 /** What is true now, for a change that was based on something older. */
-export const conflictProblem = problemJson.extend({
-  current: z
-    .object({ status, paymentState, version: z.number().int(), money: moneyJson, prices: pricesJson })
-    .optional()
-    .describe('the order as it is now'),
-})
+export const conflictProblem = problemJson
+  .extend({
+    current: z
+      .object({ status, paymentState, version: z.number().int(), money: moneyJson, prices: pricesJson })
+      .optional()
+      .describe('the order as it is now'),
+  })
+  .meta({ id: 'OrderConflict' })
 export type ConflictProblem = z.infer<typeof conflictProblem>
-
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((words) => !words.includes('\0'), 'it has a zero byte')
-const version = z.number().int().min(1).max(2_000_000_000)
-
-export const moveBody = z.object({ to: z.enum(movableTo), version })
-export const cancelBody = z.object({ reason: text(500).default(''), restock: z.boolean(), version })
-export const handledBody = z.object({ note: text(500).default('').describe('how, for the timeline') })
-export const noteBody = z.object({ text: text(2_000).min(1, 'write something') })
-export const refundBody = z
-  .object({
-    amountCents: z.number().int().min(1).max(99_999_999),
-    lines: z.array(lineJson).max(200).default([]),
-    restock: z.boolean().default(false),
-    reason: text(500).default(''),
-  })
-  .refine(({ lines, restock }) => !restock || lines.length > 0, {
-    path: ['restock'],
-    error: 'name the lines to restock',
-  })
-  .refine(({ lines }) => new Set(lines.map((line) => line.productId)).size === lines.length, {
-    path: ['lines'],
-    error: 'name each product once',
-  })
 
 export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderPageJson {
   return {

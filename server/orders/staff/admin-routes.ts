@@ -5,16 +5,8 @@ import { isOrderId, orderStatuses, paymentStates, undoDeliverySeconds } from '#d
 import { problemJson } from '#server/http/problem.ts'
 import { isPermitted } from '#server/staff/guard.ts'
 import { uuidCursor } from '#server/http/time-cursor.ts'
-import {
-  cancelBody,
-  conflictProblem,
-  moveBody,
-  noteBody,
-  orderPageJson,
-  refundBody,
-  staffOrderJson,
-  writeOrderPage,
-} from './admin-json.ts'
+import { cancelBody, moveBody, noteBody, refundBody } from './change-bodies.ts'
+import { conflictProblem, orderPageJson, staffOrderJson, writeOrderPage } from './admin-json.ts'
 import { orderSorts } from './admin-list.ts'
 import { refuseChange, refuseUnknown } from './admin-refusals.ts'
 import { openTasks } from './open-tasks.ts'

@@ -28,7 +28,8 @@ export const orderExportRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
         operationId: 'exportOrders',
         summary: 'Orders as a CSV file, oldest first',
         querystring: query,
-        response: { 400: problemJson, 403: problemJson },
+        produces: ['text/csv'],
+        response: { 200: z.string(), 400: problemJson, 403: problemJson },
       },
     },
     async (request, reply) => {

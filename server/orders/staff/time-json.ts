@@ -12,6 +12,7 @@ export const orderSlotJson = promised
   .extend({ id: z.string(), areaId: z.string() })
   .nullable()
   .describe('null with a courier')
+  .meta({ id: 'OrderSlot' })
 
 export function writeTime({ startsAt, endsAt, area }: DeliveryPromise): z.infer<typeof timeJson> {
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt, area: area ?? '' }

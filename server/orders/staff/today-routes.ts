@@ -16,49 +16,53 @@ type TodayParts = { database: Database; staffOrders: StaffOrders }
 const figure = z.number().int().min(0).max(maxCounted)
 const cents = z.number().int().describe('cents')
 
-export const todayJson = z.object({
-  todo: z.object({
-    orders: z
-      .object({
-        new: figure,
-        late: figure.describe('paid, and not started for the hours of the settings'),
-        processing: figure,
-      })
-      .optional(),
-    money: z
-      .object({
-        stuck: figure.describe('payments and refunds that keep failing'),
-        failedRefunds: figure,
-        unpaid: figure.describe('delivered, and the payment can no longer be collected'),
-      })
-      .optional(),
-    emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
-    packing: z.object({ processing: figure }).optional().describe('for those who pack, and see no orders'),
-    stock: z.object({ low: figure }).optional(),
-  }),
-  most: z.literal(maxCounted).describe('a figure that says this may be more'),
-  days: z
-    .array(z.object({ day: z.string(), orders: z.number().int(), chargedCents: cents, refundedCents: cents }))
-    .optional()
-    .describe('the last seven days and today, in UTC'),
-})
+export const todayJson = z
+  .object({
+    todo: z.object({
+      orders: z
+        .object({
+          new: figure,
+          late: figure.describe('paid, and not started for the hours of the settings'),
+          processing: figure,
+        })
+        .optional(),
+      money: z
+        .object({
+          stuck: figure.describe('payments and refunds that keep failing'),
+          failedRefunds: figure,
+          unpaid: figure.describe('delivered, and the payment can no longer be collected'),
+        })
+        .optional(),
+      emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
+      packing: z.object({ processing: figure }).optional().describe('for those who pack, and see no orders'),
+      stock: z.object({ low: figure }).optional(),
+    }),
+    most: z.literal(maxCounted).describe('a figure that says this may be more'),
+    days: z
+      .array(z.object({ day: z.string(), orders: z.number().int(), chargedCents: cents, refundedCents: cents }))
+      .optional()
+      .describe('the last seven days and today, in UTC'),
+  })
+  .meta({ id: 'Today' })
 export type TodayJson = z.infer<typeof todayJson>
 
-export const stuckPaymentsJson = z.object({
-  items: z.array(
-    z.object({
-      step: z.enum(['capture', 'release', 'refund']).describe('what keeps failing; it is repeated all the time'),
-      refundId: z.string().nullable().describe('the refund of the order; null for the payment itself'),
-      orderId: z.string().nullable().describe('null if the purchase was rejected'),
-      paymentId: z.string().nullable().describe("the card provider's"),
-      amountCents: cents,
-      prices: pricesJson,
-      attempts: z.number().int(),
-      error: z.string().nullable(),
-      since: z.string().describe('ISO 8601'),
-    }),
-  ),
-})
+export const stuckPaymentsJson = z
+  .object({
+    items: z.array(
+      z.object({
+        step: z.enum(['capture', 'release', 'refund']).describe('what keeps failing; it is repeated all the time'),
+        refundId: z.string().nullable().describe('the refund of the order; null for the payment itself'),
+        orderId: z.string().nullable().describe('null if the purchase was rejected'),
+        paymentId: z.string().nullable().describe("the card provider's"),
+        amountCents: cents,
+        prices: pricesJson,
+        attempts: z.number().int(),
+        error: z.string().nullable(),
+        since: z.string().describe('ISO 8601'),
+      }),
+    ),
+  })
+  .meta({ id: 'StuckPayments' })
 export type StuckPaymentsJson = z.infer<typeof stuckPaymentsJson>
 
 const maxStreams = 200
@@ -130,6 +134,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
         operationId: 'followShop',
         summary:
           'New and changed orders, low stock and changes of products, as server-sent events (for fetch: it takes the bearer header)',
+        produces: ['text/event-stream'],
         response: { 200: z.string(), 429: problemJson },
       },
     },

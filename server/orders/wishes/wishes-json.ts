@@ -4,6 +4,7 @@ import { dollarsOf } from '#domain/money.ts'
 import { generalWishes, wishKinds } from '#domain/packing/wish.ts'
 import type { Product } from '#domain/product/product.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
+import { otherProductJson } from '#server/orders/packing/packing-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { OwnWishes, WishChanges } from './wishes.ts'
 
@@ -36,26 +37,32 @@ const wantedWish = z
     message: 'the product to pack instead is missing',
   })
 
-export const wishesBody = z.object({
-  default: z.enum(generalWishes).optional().describe('for all products without a wish of their own'),
-  products: z.array(wantedWish).max(maxProducts, `at most ${maxProducts} products`).default([]),
-})
+export const wishesBody = z
+  .object({
+    default: z.enum(generalWishes).optional().describe('for all products without a wish of their own'),
+    products: z.array(wantedWish).max(maxProducts, `at most ${maxProducts} products`).default([]),
+  })
+  .meta({ id: 'WishesBody' })
 
-const substitute = z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string() })
+const substitute = otherProductJson
 
-export const wishesJson = z.object({
-  default: z.enum(generalWishes),
-  products: z
-    .array(z.object({ productId: z.string(), wish: z.enum(wishKinds), substitute: substitute.optional() }))
-    .describe('only those with a wish of their own'),
-})
+export const wishesJson = z
+  .object({
+    default: z.enum(generalWishes),
+    products: z
+      .array(z.object({ productId: z.string(), wish: z.enum(wishKinds), substitute: substitute.optional() }))
+      .describe('only those with a wish of their own'),
+  })
+  .meta({ id: 'Wishes' })
 export type WishesJson = z.infer<typeof wishesJson>
 
-export const ownSubstitutesJson = z.object({
-  items: z.array(
-    substitute.extend({ price: z.number().describe('dollars; you pay this or the price of your product, if lower') }),
-  ),
-})
+export const ownSubstitutesJson = z
+  .object({
+    items: z.array(
+      substitute.extend({ price: z.number().describe('dollars; you pay this or the price of your product, if lower') }),
+    ),
+  })
+  .meta({ id: 'WishSubstitutes' })
 export type OwnSubstitutesJson = z.infer<typeof ownSubstitutesJson>
 
 export function readWishes({ default: general, products }: z.infer<typeof wishesBody>): WishChanges {

@@ -4,8 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from '@playwright/test'
 import * as z from 'zod'
 import { problemJson } from '#server/http/problem.ts'
+import { resolvedDocument } from '#tests/support/openapi.ts'
 
-const jsonContent = z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.json()) }).optional() })
+const schema = z.object({ schema: z.record(z.string(), z.json()) }).optional()
+const jsonContent = z.object({ 'application/json': schema, 'application/problem+json': schema })
 const documentShape = z.object({
   paths: z.record(
     z.string(),
@@ -19,9 +21,7 @@ const documentShape = z.object({
 export type Contract = ReturnType<typeof createContract>
 
 export function createContract(openapi: unknown) {
-  const operations = Object.entries(documentShape.parse(openapi).paths)
-    // The route that renders pages.
-    .filter(([path]) => path !== '/{*}')
+  const operations = Object.entries(documentShape.parse(resolvedDocument(openapi)).paths)
     // Of two that fit, the server takes the one with fewer parameters.
     .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
     .flatMap(([path, methods]) =>
@@ -30,8 +30,8 @@ export function createContract(openapi: unknown) {
         path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
         schemas: new Map(
           Object.entries(responses).flatMap(([status, { content }]) => {
-            const schema = content?.['application/json']?.schema
-            return schema === undefined ? [] : [[Number(status), z.fromJSONSchema(schema)] as const]
+            const described = content?.['application/json'] ?? content?.['application/problem+json']
+            return described === undefined ? [] : [[status, z.fromJSONSchema(described.schema)] as const]
           }),
         ),
       })),
@@ -42,7 +42,9 @@ export function createContract(openapi: unknown) {
     differences(method: string, path: string, status: number, body: unknown): string[] {
       const operation = operations.find((one) => one.method === method && one.path.test(path))
       if (operation === undefined) return []
-      const schema = operation.schemas.get(status) ?? (status >= 400 ? problemJson : undefined)
+      const { schemas } = operation
+      const range = `${String(status)[0]}XX`
+      const schema = schemas.get(String(status)) ?? schemas.get(range) ?? (status >= 400 ? problemJson : undefined)
       if (schema === undefined) return [`status ${status} is not described`]
       const { error } = schema.safeParse(body)
       return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -1,0 +1,28 @@
+// What zod writes into a JSON Schema although nobody needs to read it.
+
+/** For `JSON.parse`. */
+export function withoutNoise(key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'properties') return value
+  const said = Object.entries(value).filter(([name, part]) => {
+    // The format says the same.
+    if (name === 'pattern') return !('format' in value)
+    if (name === 'required') return part !== false
+    if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
+    // The bounds that every whole number has in JavaScript, and every version in the database.
+    return Math.abs(Number(part)) !== Number.MAX_SAFE_INTEGER && part !== 2_000_000_000
+  })
+  const { description, ...rest } = orNull(Object.fromEntries(said))
+  // The description of the whole API says it once.
+  return description === undefined || description === 'cents' || description === 'ISO 8601'
+    ? rest
+    : { description, ...rest }
+}
+
+/** Something or null is one type less to read than a choice between two. */
+function orNull(schema: Record<string, unknown>): Record<string, unknown> {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1].type !== 'null') return schema
+  const [one] = anyOf
+  const isPlain = typeof one.type === 'string' && !('enum' in one) && !('const' in one)
+  return isPlain ? { ...one, ...rest, type: [one.type, 'null'] } : schema
+}
