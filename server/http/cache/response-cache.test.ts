@@ -119,6 +119,8 @@ test('only so many variants of pages are stored, the last used ones, and they ev
   cache.clear()
   await get('/list?brand=a')
   expect(cache.stats()).toMatchObject({ entries: 1, variants: 1 })
+  cache.clear()
+  expect(cache.stats()).toMatchObject({ entries: 0, variants: 0, bytes: 0 })
 })
 
 test('a 304 has the same Vary as the full response', async () => {

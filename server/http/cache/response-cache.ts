@@ -45,14 +45,14 @@ export function createResponseCache({ maxBytes, isTrusted, maxVariants }: Respon
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
     sizeCalculation: ({ size }) => size,
-    dispose: (_entry, key, reason) => {
+    disposeAfter: (_entry, key, reason) => {
       if (reason !== 'set') variants?.delete(key)
     },
   })
   const variants =
     maxVariants === undefined
       ? undefined
-      : new LRUCache<string, true>({ max: maxVariants, dispose: (_entry, key) => entries.delete(key) })
+      : new LRUCache<string, true>({ max: maxVariants, disposeAfter: (_entry, key) => entries.delete(key) })
   const making = new Map<string, Promise<CacheEntry | undefined>>()
   let epoch = 0
   let hits = 0
