@@ -9,7 +9,7 @@ export type Fitting = { table: string; name: string; definition: string }
 
 const quote = pg.escapeIdentifier
 
-/** Every table of the schema public, with its stored columns (generated ones are left out). */
+/** Every table of the schema public, with its stored columns: without generated ones and numbers of transactions, which mean nothing elsewhere. */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query<Table>(`
     SELECT class.relname AS name, coalesce(columns.list, '[]') AS columns
@@ -17,7 +17,7 @@ export async function listTables(session: Session): Promise<Table[]> {
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS list
       FROM pg_attribute
-      WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND atttypid <> 'xid8'::regtype
     ) AS columns ON true
     WHERE class.relnamespace = 'public'::regnamespace AND class.relkind IN ('r', 'p') AND NOT class.relispartition
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = class.oid AND deptype = 'e')

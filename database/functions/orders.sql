@@ -1,3 +1,14 @@
+CREATE OR REPLACE FUNCTION public.note_order_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.changed_in := pg_current_xact_id();
+  NEW.changed_at := clock_timestamp();
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER orders_change_noted BEFORE UPDATE OF status, payment_state, version, refunded_cents, charge_cents, slot_id, snapshot, user_id, display_name ON public.orders FOR EACH ROW WHEN ((((((((((old.status IS DISTINCT FROM new.status) OR (old.payment_state IS DISTINCT FROM new.payment_state)) OR (old.version IS DISTINCT FROM new.version)) OR (old.refunded_cents IS DISTINCT FROM new.refunded_cents)) OR (old.charge_cents IS DISTINCT FROM new.charge_cents)) OR (old.slot_id IS DISTINCT FROM new.slot_id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.display_name IS DISTINCT FROM new.display_name))) EXECUTE FUNCTION note_order_changed();
+
 CREATE OR REPLACE FUNCTION public.tell_order_changed()
  RETURNS trigger
  LANGUAGE plpgsql

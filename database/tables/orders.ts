@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -23,6 +24,9 @@ import { checkouts } from './checkouts.ts'
 
 /** Only as much of the card as an invoice may show. */
 export type StoredPaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
+
+/** The number of a transaction. A backup leaves it out: it means nothing in another database (database/backup/tables.ts). */
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const orders = pgTable(
   'orders',
@@ -82,6 +86,14 @@ export const orders = pgTable(
     /** When no mail server accepted that email in three days, or one refused it for good; null once somebody took care of it. */
     emailFailedAt: timestamp('email_failed_at', { withTimezone: true }),
     emailError: text('email_error'),
+    /**
+     * The transaction that changed the order last, emails aside; triggers write both. Transactions commit in another order than they
+     * begin, so `changed-orders.ts` only reads those below which none is running any more.
+     */
+    changedIn: transactionNumber('changed_in')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('order_id_shape', sql`${table.orderId} ~ '^[A-Z0-9]{6}$'`),
