@@ -1,11 +1,18 @@
 // Reads a shopping list that somebody pastes or types: one item per line, with how many of it. "2 milk", "bananas x3", "500g flour",
 // "- [ ] eggs (12)". What to look for is left as it is; sizes are part of it.
 
+import { parseNetContent } from '#domain/product/net-content.ts'
+
 export const maxPastedLines = 50
 export const longestPastedLine = 100
 const maxOfOne = 99
 
-export type PastedLine = { text: string; count: number }
+export type PastedLine = {
+  text: string
+  count: number
+  /** The count is of things, not of packs: twelve eggs, three lemons. */
+  isPieces?: true
+}
 
 export function parsePastedList(pasted: string): PastedLine[] {
   return pasted
@@ -18,9 +25,13 @@ export function parsePastedList(pasted: string): PastedLine[] {
 const mark = /^\s*(?:[-*•·–—◦▪✓✔☐☑☒]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s*/u
 const size = String.raw`(?:kg|g|mg|lbs?|oz|ml|cl|l|ltr|litres?|liters?|m|cm)\b`
 // "2 milk", "2x milk", "2 × 1 l milk"; but "500 g flour" is one pack of that size.
-const countFirst = new RegExp(String.raw`^(\d{1,3})(?:\s*[x×*](?=[\s\d])\s*|\s+)(?!${size})(?=\S)`, 'iu')
+const countFirst = new RegExp(String.raw`^(\d{1,3})(?:\s*([x×*])(?=[\s\d])\s*|\s+)(?!${size})(?=\S)`, 'iu')
 // "bananas x3", "bananas ×3", "bananas (3)", "bananas 3x".
 const countLast = /\s+(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\)|(\d{1,3})\s*[x×])$/iu
+const dozen = /^(?:(a|an|one|half(?: a)?|\d{1,2})\s+)?dozen\s+(?:of\s+)?(?=\S)/iu
+// "2 tins chopped tomatoes", "jar of honey": packs of it, however many are in one.
+const pack =
+  /^(?:(?:an?|one)\s+)?(?:packs?|packets?|boxe?s?|bags?|bottles?|jars?|tins?|cans?|cartons?|tubs?|punnets?|bunch(?:es)?|loaf|loaves|tubes?|pots?|blocks?|multipacks?)\s+(?:of\s+)?(?=\S)/iu
 
 function parseLine(line: string): PastedLine {
   let rest = line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -29,47 +40,45 @@ function parseLine(line: string): PastedLine {
     rest = rest.replace(mark, '')
   }
   rest = rest.replace(/[,;.]+$/, '')
+  const twelves = dozen.exec(rest)
+  if (twelves !== null) return lineOf(rest.slice(twelves[0].length), piecesOfDozen(twelves[1]), { isOpen: true })
   const first = countFirst.exec(rest)
-  if (first !== null) return lineOf(rest.slice(first[0].length), first[1])
+  if (first !== null) return lineOf(rest.slice(first[0].length), Number(first[1]), { isOpen: first[2] === undefined })
   const last = countLast.exec(rest)
-  if (last !== null) return lineOf(rest.slice(0, last.index), last[1] ?? last[2] ?? last[3])
-  return lineOf(rest, undefined)
+  if (last === null) return lineOf(rest, 1, { isOpen: false })
+  return lineOf(rest.slice(0, last.index), Number(last[1] ?? last[2] ?? last[3]), { isOpen: last[2] !== undefined })
 }
 
-function lineOf(text: string, count: string | undefined): PastedLine {
+function piecesOfDozen(many: string | undefined): number {
+  if (many?.toLowerCase().startsWith('half')) return 6
+  return 12 * (many === undefined || !/^\d/.test(many) ? 1 : Number(many))
+}
+
+/** `isOpen`: nothing says so far whether packs or things were counted. Only what stands in the plural is counted by the piece. */
+function lineOf(counted: string, count: number, { isOpen }: { isOpen: boolean }): PastedLine {
+  const text = counted.trim()
+  const packs = pack.exec(text)
+  const named = packs === null ? text : text.slice(packs[0].length)
+  const isPieces = isOpen && packs === null && isPlural(named)
   return {
-    text: text.trim().slice(0, longestPastedLine),
-    count: Math.min(maxOfOne, Math.max(1, Number(count ?? 1))),
+    text: named.slice(0, longestPastedLine),
+    count: Math.min(maxOfOne, Math.max(1, count)),
+    ...(isPieces && { isPieces }),
   }
 }
 
-type Candidate = { title: string; unit: string }
-
-/**
- * Whether the nearest of these is what the line means: it's the only one, or the only one that has all words of the line. Whoever
- * writes "milk" and could mean six kinds is asked.
- */
-export function isSure(text: string, candidates: readonly Candidate[]): boolean {
-  const [nearest, ...others] = candidates
-  if (nearest === undefined) return false
-  const wanted = wordsOf(text)
-  const hasAll = (candidate: Candidate) => {
-    const words = wordsOf(`${candidate.title} ${candidate.unit}`)
-    return wanted.every((word) => words.includes(word))
-  }
-  if (!hasAll(nearest)) return false
-  return wordsOf(nearest.title).join(' ') === wanted.join(' ') || !others.some(hasAll)
+/** What to look for: of things that were counted, packs with as many in them come first. */
+export function wordsToFind({ text, count, isPieces }: PastedLine): string {
+  return isPieces ? `${text.slice(0, longestPastedLine - 3)} ${count}` : text
 }
 
-/** Lowercase, in the singular, sizes in one word: "500 g" is "500g". */
-function wordsOf(text: string): string[] {
-  const joined = text.toLowerCase().replaceAll(/(\d)\s+(?=[a-z])/g, '$1')
-  return (joined.match(/[\p{L}\d]+(?:[.,]\d+[\p{L}]*)?/gu) ?? []).map(singular)
+/** How many packs of a product a line means. */
+export function amountFor({ count, isPieces }: PastedLine, { title, unit }: { title: string; unit: string }): number {
+  const net = isPieces && parseNetContent(unit)
+  if (!net) return count
+  if (net.measure === 'piece') return Math.max(1, Math.round(count / net.amount))
+  // A bag of onions has several, whatever it weighs; a pizza is one.
+  return isPlural(title.replace(/\s(?:with|in|for|of)\s.*$/iu, '')) ? 1 : count
 }
 
-function singular(word: string): string {
-  if (/\d/.test(word) || word.length < 4) return word
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:[sxz]|ch|sh|o)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('ss') ? word : word.replace(/s$/, '')
-}
+const isPlural = (text: string): boolean => /[^s'’u]s$/iu.test(text.trim())

@@ -26,7 +26,7 @@ We pack to order in {place} and hand your groceries to the courier you choose. W
   returns,
   careers:
     "We have no open positions right now. If you love groceries and would like to pack, drive, cook or code with us, send us a few lines about yourself and we'll get in touch when something opens up.",
-  news: 'Coupons are our news: the newest ones are always on the [Offers](/offers) page, each with the date it ends.',
+  news: 'Find our newest coupons on the [Offers](/offers) page.',
   faq: `## What does delivery cost, and how long does it take?
 {delivery}
 
@@ -37,7 +37,7 @@ We pack to order in {place} and hand your groceries to the courier you choose. W
 With a credit or debit card. bKash, Nagad, Roket and cash on delivery are coming soon. ${cards}
 
 ## How do I use a coupon?
-Copy its code on the Offers page and enter it at the checkout. An order can have one coupon, and the coupon says how much has to be in the cart.
+Copy its code on the Offers page and enter it at checkout. An order can have one coupon, and the coupon says how much has to be in the cart.
 
 ## What if something sells out while I'm ordering?
 ${soldOut}

@@ -24,7 +24,7 @@ export function placeholdersOf(shop: PublicShop): Placeholders {
 function deliveryText(shop: PublicShop): string {
   const { couriers, freeFromCents, deliveryMode } = shop.rules
   if (deliveryMode === 'times')
-    return "Choose a delivery time at the checkout: each shows its price. Enter your zip code there to see when we're in your area."
+    return "Choose a delivery time at checkout: each shows its price. Enter your zip code there to see when we're in your area."
   const offers = couriers.map((courier) => {
     const when = courier.promise === 'Today' ? 'the same day' : promiseText(courier)
     const price = courier.priceCents === 0 ? 'for free' : `for ${formatShortMoney(courier.priceCents, shop)}`

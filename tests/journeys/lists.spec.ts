@@ -39,7 +39,7 @@ test(
     await page.getByRole('list', { name: 'From the shop' }).getByText(good.title, { exact: true }).click()
     await expect(line(page, good.title)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Make a link to edit' }).click()
+    await page.getByRole('button', { name: 'Create editing link' }).click()
     const address = await page.getByLabel('Your new link').inputValue()
     const home = await newVisitor()
     const guest = await home.newPage()
@@ -69,7 +69,7 @@ test(
     for (const one of [page, guest]) await expect.poll(async () => (await linesOf(one)).toSorted()).toEqual(together)
 
     await line(page, good.title).uncheck()
-    await page.getByRole('button', { name: 'Put the list in the cart' }).click()
+    await page.getByRole('button', { name: 'Add list to cart' }).click()
     await expect(page.getByText(/2 items added to your cart\. 2 notes stay on the list\./)).toBeVisible()
     await expect(cartButton(page, 2)).toBeVisible()
 

@@ -10,7 +10,7 @@ import { cartButton } from '#tests/support/journey/cart.ts'
 import { findPlenty } from '#tests/support/journey/purchase.ts'
 
 test(
-  'a pasted list finds its products, asks where it is unsure, fills the cart and can be undone',
+  'a pasted list finds its products, lets each be changed, fills the cart and can be undone',
   { tag: '@phone' },
   async ({ page }) => {
     const [sure] = await findPlenty(page.request, 1, 110)
@@ -23,18 +23,17 @@ test(
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Find products' }).click()
 
-    const milk = dialog.getByRole('group', { name: /^milk/ })
-    await expect(milk.getByText('Which one?')).toBeVisible()
-    const found = dialog.getByRole('group', { name: sure.title, exact: true })
-    await expect(found.getByRole('radio', { name: sure.title })).toBeChecked()
-    await expect(dialog.getByText("We couldn't find this.")).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Put 2 items in the cart' })).toBeEnabled()
-    await milk.getByRole('radio').first().check()
-    await expect(dialog.getByText('Check your list and put it in the cart.')).toBeVisible()
+    await expect(dialog.getByText('We picked the closest match. Change what isn’t right.')).toBeVisible()
+    await expect(dialog.getByText('We don’t have this')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Add 5 items to cart' })).toBeEnabled()
+    const milk = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'milk' }) })
+    await milk.getByText('Change').click()
+    await expect(milk.getByRole('radio').first()).toBeChecked()
+    await milk.getByRole('radio').nth(1).check()
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
-    await dialog.getByRole('button', { name: 'Put 5 items in the cart' }).click()
+    await dialog.getByRole('button', { name: 'Add 5 items to cart' }).click()
     await expect(dialog).toBeHidden()
     await drawer.getByRole('button', { name: 'Undo' }).click()
     await expect(drawer.getByText('Your cart is empty')).toBeVisible()

@@ -94,7 +94,7 @@ function NewAddress({ count, book }: { count: number; book: AddressBook }) {
     <Setting
       Icon={PlusIcon}
       title="Add an address"
-      text={isFull ? `You have ${maxAddresses}. Remove one to add another.` : 'Choose it at the checkout with one tap'}
+      text={isFull ? `You have ${maxAddresses}. Remove one to add another.` : 'Choose it at checkout with one tap'}
       action={
         <OpenButton opener={opener} isOff={isFull}>
           Add address

@@ -61,6 +61,7 @@ export function CartDrawer() {
       {!isLoading && <CartLines lines={withRemoved(lines)} notes={notes} onRemove={remove} onUndo={undo} />}
       <WishesButton products={lines.map(({ product }) => product)} className="px-5 py-3" />
       {length === 0 && <EmptyCart />}
+      {length > 0 && <PasteListButton className="mx-5 mb-5" />}
     </Drawer>
   )
 }
@@ -71,7 +72,7 @@ function EmptyCart() {
       <EmptyBasket className="mb-3 w-36" />
       <h3 className="text-lg">{messages.cartEmpty}</h3>
       <p className="max-w-64 text-sm text-soft">{messages.cartEmptyHint}</p>
-      <PasteListButton className="mt-3" text="Paste a shopping list" />
+      <PasteListButton className="mt-3" />
     </div>
   )
 }

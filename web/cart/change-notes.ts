@@ -16,7 +16,7 @@ export function changeNotes(
       notes.set(id, `The price changed from ${formatMoney(before, money)} to ${formatMoney(priceCents, money)}.`)
   }
   for (const change of changes) {
-    if (change.reason === 'stock-out') notes.set(change.id, 'Sold out, so it is not in your total.')
+    if (change.reason === 'stock-out') notes.set(change.id, 'Sold out. We’ve taken it off your total.')
     if (change.reason === 'fewer') {
       const hasMore = products.some(({ id, quantity }) => id === change.id && quantity > change.count)
       const limit = hasMore ? `At most ${change.count} of one product in an order` : `Only ${change.count} left`

@@ -80,7 +80,7 @@ function Result({ zip, offered }: { zip: string; offered: DeliveryJson }) {
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-soft">You choose the time at the checkout.</p>
+          <p className="mt-2 text-soft">You choose the time at checkout.</p>
         </div>
       )}
       {offered.pickup.length > 0 && (

@@ -15,6 +15,7 @@ import {
   QuestionIcon,
   TicketIcon,
 } from '#ui/icons.tsx'
+import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AccountLink } from './account-link.tsx'
 import { InfoLink } from './info-link.tsx'
@@ -134,6 +135,9 @@ function MoreDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
             )}
           </li>
         ))}
+        <li className="col-span-2 grid">
+          <PasteListButton />
+        </li>
       </ul>
     </Drawer>
   )

@@ -12,9 +12,11 @@ export const storedSort = {
 
 /**
  * Runs before a list without an order in its address is painted: redirects to the stored order right away, so that nobody
- * sees the products reshuffle. Storage may be forbidden; then nothing is stored.
+ * sees the products reshuffle. Storage may be forbidden; then nothing is stored. Only pages of the server have it.
  */
-export const applyStoredSort = `(() => {
+export const applyStoredSort = !import.meta.env.SSR
+  ? ''
+  : `(() => {
   let stored
   try { stored = localStorage.getItem('${storageKey}') } catch { return }
   const address = new URL(location.href)

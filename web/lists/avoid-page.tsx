@@ -65,13 +65,17 @@ function Choices() {
           <Badge tone="bad">Milk</Badge> It contains milk, or may contain traces of it.
         </p>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="quiet">Milk not stated</Badge> We don't know. Don't take it for safe, and check the label.
+          <Badge tone="quiet">Milk not stated</Badge> We don’t know. It may not be safe. Check the label.
         </p>
         <p className="text-soft">Recipes change. Always read the label before you eat.</p>
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         <p role="status" className="text-sm font-medium">
-          {count === 0 ? 'Nothing is marked.' : count === 1 ? 'You avoid 1 thing.' : `You avoid ${count} things.`}
+          {count === 0
+            ? 'You haven’t chosen anything yet.'
+            : count === 1
+              ? 'You avoid 1 thing.'
+              : `You avoid ${count} things.`}
         </p>
         {count > 0 && (
           <Button weight="plain" onClick={clear}>

@@ -6,6 +6,7 @@ import { openCart } from '#web/cart/open-cart.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import { rememberPrice } from '#web/cart/seen-prices.ts'
+import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { CartIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -17,7 +18,15 @@ const topic = 'list'
 export function PutInCart({ items }: { items: readonly ListItem[] }) {
   const [isBusy, setBusy] = useState(false)
   const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
-  if (ids.length === 0) return null
+  const notes = items.filter(({ productId }) => productId === null)
+  const findNotes = notes.length > 0 && (
+    <PasteListButton
+      className="mt-3 min-h-12 w-full sm:w-auto"
+      text={notes.length === 1 ? 'Find a product for 1 note' : `Find products for ${notes.length} notes`}
+      start={notes.map(({ text, quantity }) => (quantity > 1 ? `${text} x${quantity}` : text)).join('\n')}
+    />
+  )
+  if (ids.length === 0) return findNotes || null
 
   const put = async () => {
     setBusy(true)
@@ -40,9 +49,12 @@ export function PutInCart({ items }: { items: readonly ListItem[] }) {
   }
 
   return (
-    <Button className="mt-4 min-h-12 w-full text-base sm:w-auto" disabled={isBusy} onClick={() => void put()}>
-      <CartIcon />
-      Put the list in the cart
-    </Button>
+    <div className="flex flex-wrap items-end gap-x-3">
+      <Button className="mt-4 min-h-12 w-full text-base sm:w-auto" disabled={isBusy} onClick={() => void put()}>
+        <CartIcon />
+        Add list to cart
+      </Button>
+      {findNotes}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 
-const accessNames = { edit: 'Can tick and change', view: 'Can only look' }
+const accessNames = { edit: 'Can edit', view: 'View only' }
 
 export function ShareList({ id }: { id: string }) {
   const path = `/lists/${id}`
@@ -36,7 +36,7 @@ export function ShareList({ id }: { id: string }) {
         await callShop(`${path}/links/${link.id}`, { method: 'DELETE' })
         setMade((now) => (now?.id === link.id ? undefined : now))
         showLinks(links.filter((one) => one.id !== link.id))
-        showToast("The link doesn't work any more", { topic: 'list' })
+        showToast('Link turned off', { topic: 'list' })
       }),
     )
 
@@ -49,10 +49,10 @@ export function ShareList({ id }: { id: string }) {
       <p className="mt-1 text-sm text-soft">Anybody with the link can open this list, without an account.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button weight="soft" disabled={isBusy} onClick={() => make('edit')}>
-          Make a link to edit
+          Create editing link
         </Button>
         <Button weight="plain" disabled={isBusy} onClick={() => make('view')}>
-          Make a link to look
+          Create view-only link
         </Button>
       </div>
       {problem !== undefined && (

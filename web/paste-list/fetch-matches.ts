@@ -1,18 +1,18 @@
 // The lines of a pasted list with the products that they may mean.
 import { centsOf } from '#domain/money.ts'
-import { isSure } from '#domain/search/pasted-list.ts'
+import { amountFor, wordsToFind } from '#domain/search/pasted-list.ts'
 import type { PastedLine } from '#domain/search/pasted-list.ts'
 import type { LineMatchesJson } from '#server/catalog/product-json.ts'
 import type { AddedProduct } from '#web/cart/added-products.ts'
 import { publicCall } from '#session/authorized-call.ts'
 
-/** `chosen`: the id of a product, or `none`; undefined until somebody decides. */
-export type MatchedLine = PastedLine & { key: string; products: AddedProduct[]; chosen: string | undefined }
+/** `count`: of the chosen product. `chosen`: its id, or `none`. */
+export type MatchedLine = { text: string; count: number; key: string; products: AddedProduct[]; chosen: string }
 
 export const none = 'none'
 
 export async function fetchMatches(lines: readonly PastedLine[]): Promise<MatchedLine[]> {
-  const body = { lines: lines.map(({ text }) => text) }
+  const body = { lines: lines.map(wordsToFind) }
   const found = await publicCall<LineMatchesJson>('/list-matches', { method: 'POST', body })
   return lines.map((line, index) => matchedLine(line, index, found.lines[index]?.products ?? []))
 }
@@ -31,8 +31,7 @@ function matchedLine(line: PastedLine, index: number, found: Found): MatchedLine
     unitPrice,
     foodFlags,
   }))
-  const [nearest] = products
-  const isClear = nearest !== undefined && nearest.quantity > 0 && isSure(line.text, products)
-  const chosen = products.length === 0 ? none : isClear ? nearest.id : undefined
-  return { ...line, key: `${index} ${line.text}`, products, chosen }
+  const nearest = products.find(({ quantity }) => quantity > 0)
+  const count = nearest === undefined ? line.count : amountFor(line, nearest)
+  return { text: line.text, count, key: `${index} ${line.text}`, products, chosen: nearest?.id ?? none }
 }

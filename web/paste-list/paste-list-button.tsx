@@ -4,7 +4,9 @@ import { Button } from '#ui/button.tsx'
 
 const PasteListDialog = lazy(() => import('./paste-list-dialog.tsx'))
 
-export function PasteListButton({ className = '', text }: { className?: string; text: string }) {
+type PasteListButtonProps = { className?: string; text?: string; start?: string }
+
+export function PasteListButton({ className = '', text = 'Paste a shopping list', start = '' }: PasteListButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const open = () => {
@@ -18,7 +20,7 @@ export function PasteListButton({ className = '', text }: { className?: string; 
       </Button>
       {wasOpen && (
         <Suspense>
-          <PasteListDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          <PasteListDialog isOpen={isOpen} start={start} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-// A shopping list as text: finds the products of its lines, asks where it isn't sure, and puts them all in the cart.
+// A shopping list as text: finds the closest product for each line, lets it be changed, and puts them all in the cart.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { takeBack } from '#domain/cart/cart-undo.ts'
@@ -15,19 +15,24 @@ import type { MatchedLine } from './fetch-matches.ts'
 import { LineChoice } from './line-choice.tsx'
 import { planLines } from './plan-lines.ts'
 
-type PasteListProps = { isOpen: boolean; onClose: () => void }
+type PasteListProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What the list says already. */
+  start?: string
+}
 
-export default function PasteListDialog({ isOpen, onClose }: PasteListProps) {
+export default function PasteListDialog({ isOpen, onClose, start = '' }: PasteListProps) {
   return (
     <Drawer title="Paste your list" side="middle" isOpen={isOpen} onClose={onClose}>
-      {/* Empty again each time it opens. */}
-      {isOpen && <PasteList onClose={onClose} />}
+      {/* As it was at first each time it opens. */}
+      {isOpen && <PasteList onClose={onClose} start={start} />}
     </Drawer>
   )
 }
 
-function PasteList({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+function PasteList({ onClose, start }: { onClose: () => void; start: string }) {
+  const [text, setText] = useState(start)
   const [lines, setLines] = useState<MatchedLine[]>()
   const { isBusy, problem, run } = useAction()
   const find = (event: FormEvent) => {
@@ -71,7 +76,7 @@ type ReviewProps = {
 
 function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
   const { maxPerProduct } = useShop().rules
-  const { additions, undecided } = planLines(lines, maxPerProduct)
+  const additions = planLines(lines, maxPerProduct)
   const count = additions.reduce((sum, { amount }) => sum + amount, 0)
   const put = () => {
     const before = cart.read()
@@ -87,7 +92,7 @@ function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
   return (
     <div className="grid gap-4 p-5">
       <p role="status" ref={focus} tabIndex={-1} className="text-sm text-soft outline-none">
-        {undecided === 0 ? 'Check your list and put it in the cart.' : undecidedText(undecided)}
+        We picked the closest match. Change what isn’t right.
       </p>
       <ul className="grid gap-3">
         {lines.map((line, index) => (
@@ -99,7 +104,7 @@ function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
           Back
         </Button>
         <Button className="grow" disabled={count === 0} onClick={put}>
-          {count === 1 ? 'Put 1 item in the cart' : `Put ${count} items in the cart`}
+          {count === 1 ? 'Add 1 item to cart' : `Add ${count} items to cart`}
         </Button>
       </div>
     </div>
@@ -108,9 +113,3 @@ function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
 
 /** The pressed button is gone. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
-
-function undecidedText(count: number): string {
-  return count === 1
-    ? 'One line could mean several products. Choose one.'
-    : `${count} lines could mean several products. Choose one for each.`
-}

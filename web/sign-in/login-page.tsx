@@ -31,7 +31,7 @@ export default function LoginPage() {
   return (
     <SignInFrame
       title="Login"
-      intro="Welcome back. Good to see you."
+      intro={page === '/checkout' ? 'Log in to check out. Your cart is saved.' : 'Welcome back. Good to see you.'}
       foot={
         <>
           {`New to ${name}? `}

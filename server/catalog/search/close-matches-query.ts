@@ -19,6 +19,7 @@ const maxStems = 12
 /** Without the products whose lowercase title matches the LIKE pattern `without`. */
 export function closeMatches({ groups, limit, without, filter }: CloseMatches): Statement {
   const texts = groups.map(({ alternatives }) => alternativesText(alternatives, ''))
+  const finding = texts.filter((_text, index) => groups[index]?.isSize !== true)
   const byField = (label: string) => groups.map(({ alternatives }) => alternativesText(alternatives, label))
   const heads = groups.map(({ alternatives }) => headsText(alternatives))
   const rows = rowsFor(limit)
@@ -27,7 +28,7 @@ export function closeMatches({ groups, limit, without, filter }: CloseMatches): 
     ...remember(`close ${rows} ${kinds}`, () => pageText(rows, where)),
     values: [
       texts.join(' & '),
-      texts.join(' | '),
+      (finding.length > 0 ? finding : texts).join(' | '),
       texts,
       byField('A'),
       heads,

@@ -5,7 +5,12 @@ import type { Stems, Synonyms } from './synonyms.ts'
 import type { TypedWord } from './typed-words.ts'
 
 /** Products match with all stems of at least one alternative. */
-export type TermGroup = { alternatives: Stems[]; weight: number }
+export type TermGroup = {
+  alternatives: Stems[]
+  weight: number
+  /** A size or a number: it says which one of them is meant, and finds nothing by itself. */
+  isSize?: true
+}
 
 export type SearchTerms = {
   groups: TermGroup[]
@@ -39,7 +44,9 @@ export function readTerms(typed: TypedWord[], reading: Reading): SearchTerms {
       return { groups: [], corrections, notSold: word }
     at += length
     // In English the last word says what is wanted: "organic milk" is milk.
-    if (alternatives.length > 0) groups.push({ alternatives, weight: isLast ? 1.5 : 1 })
+    if (alternatives.length === 0) continue
+    const isSize = length === 1 && /^\d/.test(word)
+    groups.push({ alternatives, weight: isLast ? 1.5 : 1, ...(isSize && { isSize }) })
   }
   return { groups, corrections }
 }

@@ -209,7 +209,7 @@ test(
     const summary = summaryOf(page)
     const former = dollars(good.price + 1.5)
     await expect(summary.getByText(`The price changed from ${former} to ${dollars(good.price)}.`)).toBeVisible()
-    await expect(summary.getByText('Sold out, so it is not in your total.')).toBeVisible()
+    await expect(summary.getByText('Sold out. We’ve taken it off your total.')).toBeVisible()
     await page.reload()
     await expect(summary.getByText(/^The price changed/)).toBeVisible()
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
