@@ -57,6 +57,7 @@ export async function openTestProcess(database: Database, environment: Record<st
     identity: identity.source,
     social: identity.social,
     purchase: { payments, forgetPayer, log },
+    publicConfig: { identity: identity.forBrowser, payments: cards.forBrowser },
   })
   opened.resolve(shop)
   const app = await createApp({
