@@ -58,6 +58,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   useEffect(() => failure.current?.focus(), [failedAttempts])
 
   const courier = { id: details.values.courier }
+  const isTimeless = rules.deliveryMode === 'times' && time === undefined
   const savedCart = useSavedCart({
     uid: user.uid,
     wanted: { email: user.email, lines: contents.lines, notes: lineNotes.useAll(), courier, rules, couponCode },
@@ -111,7 +112,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
           savedCart={savedCart}
           problem={isToldAlready ? undefined : savedCart.problem?.detail}
           problemRef={failure}
-          courier={courierFor(courier, rules.couriers)}
+          courier={isTimeless ? undefined : courierFor(courier, rules.couriers)}
           couponCode={couponCode}
           onCoupon={applyCoupon}
           isComplete={details.isComplete}

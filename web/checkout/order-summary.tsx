@@ -27,7 +27,8 @@ type OrderSummaryProps = {
   /** Why the cart couldn't be saved, unless another message on the page says so already. */
   problem: string | undefined
   problemRef: RefObject<HTMLDivElement | null>
-  courier: Courier
+  /** Undefined until a delivery time is chosen. */
+  courier: Courier | undefined
   couponCode: string | null | undefined
   onCoupon: (code: string | null) => void
   isComplete: boolean
@@ -63,7 +64,13 @@ export function OrderSummary(props: OrderSummaryProps) {
     >
       {contents.state === 'loading' && <TotalsSkeleton />}
       {contents.lines.length > 0 && (
-        <Totals price={price} coupon={coupon} shippingNote={courierText(props.courier)} isStale={!isCurrent} />
+        <Totals
+          price={price}
+          coupon={coupon}
+          shippingNote={props.courier && courierText(props.courier)}
+          shippingText={props.courier === undefined ? 'Choose a time' : undefined}
+          isStale={!isCurrent}
+        />
       )}
       {contents.lines.length > 0 && minimum !== undefined && (
         <Notice tone="change" className="mt-4">

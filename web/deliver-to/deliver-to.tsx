@@ -76,8 +76,11 @@ function CartPart({ subtotalCents = 0 }: Pick<NextDeliveryProps, 'subtotalCents'
   const missing = area && missingText(area, subtotalCents, money)
   return (
     <div className="mb-2.5 text-center text-xs">
-      <p className={isOutside ? 'font-semibold text-apricot-700' : 'text-soft'}>
-        {zip !== '' && `${text} `}
+      {/* What can be tapped is taller than the line. */}
+      <p
+        className={`-my-2.5 flex flex-wrap items-center justify-center gap-x-1 md:-my-1.5 ${isOutside ? 'font-semibold text-apricot-700' : 'text-soft'}`}
+      >
+        {zip !== '' && <span>{text}</span>}
         <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
           {linkText}
         </button>

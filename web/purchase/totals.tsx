@@ -14,7 +14,9 @@ type TotalsProps = {
   coupon?: { code: string; percent?: number } | undefined
   /** Those of an order; without them those of the shop now. */
   rules?: SumRules
-  shippingNote?: string
+  shippingNote?: string | undefined
+  /** Instead of its amount, until it's known. */
+  shippingText?: string | undefined
   /** The amounts are about to change. */
   isStale?: boolean
   /** Undefined before paying. */
@@ -27,7 +29,8 @@ const looks: Partial<Record<SumLine['kind'], string>> = {
   charge: 'rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold',
 }
 
-export function Totals({ price, coupon, rules, shippingNote, isStale = false, payment, isPacked }: TotalsProps) {
+export function Totals({ price, coupon, rules, shippingNote, shippingText, ...props }: TotalsProps) {
+  const { isStale = false, payment, isPacked } = props
   const shop = useShop()
   const now: SumRules = { ...shop.rules, currency: shop.currency, locale: shop.locale }
   return (
@@ -37,7 +40,7 @@ export function Totals({ price, coupon, rules, shippingNote, isStale = false, pa
           key={kind}
           name={name}
           note={kind === 'shipping' ? shippingNote : note}
-          value={amount}
+          value={kind === 'shipping' ? (shippingText ?? amount) : amount}
           isOff={kind === 'discount' || kind === 'coupon'}
           isStrong={kind === 'total' || kind === 'charge'}
           className={looks[kind]}
