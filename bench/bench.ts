@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|start`
+// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|start`
 // runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { benchImports } from './imports.ts'
 import { benchLists } from './lists.ts'
 import { benchProductList, benchReports } from './office-catalog.ts'
 import { benchOffice } from './office-orders.ts'
+import { benchPacking } from './packing.ts'
 import { benchPages } from './pages.ts'
 import { benchProcesses } from './processes.ts'
 import { benchPurchases } from './purchases.ts'
@@ -57,6 +58,7 @@ try {
     printTable('Bulk changes', await benchBatches(postgres.url, folder, say, products))
   }
   if (isWanted('delivery')) printTable('Delivery times', await benchDelivery(postgres.url, say))
+  if (isWanted('packing')) printTable('Packing', await benchPacking(folder, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

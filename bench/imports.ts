@@ -6,10 +6,10 @@ import { csvLine } from '#domain/imports/csv.ts'
 import type { ImportJson, ImportState } from '#server/assortment/imports/import-json.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
-import { createClient, percentile } from './purchase-shoppers.ts'
+import { createClient } from './purchase-shoppers.ts'
 import { runShop } from './run-shop.ts'
-import { ratio } from './table.ts'
 import type { Figure } from './table.ts'
+import { noticed, startVisitors } from './visitors.ts'
 
 type Say = (line: string) => void
 type Shop = Awaited<ReturnType<typeof runShop>>
@@ -18,7 +18,6 @@ const rows = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const only = process.env['BENCH_IMPORT']
 const quietMs = 10_000
 const lookEveryMs = 250
-const visitEveryMs = 50
 const sliceBytes = 1024 * 1024
 
 export async function benchImports(serverUrl: string, folder: string, say: Say): Promise<Figure[]> {
@@ -59,7 +58,7 @@ async function benchOne(shop: Shop, hire: (email: string) => Promise<unknown>, s
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as ImportJson
   }
-  const visitors = startVisitors(shop.origin)
+  const visitors = await startVisitors(shop.origin)
   try {
     await wait(quietMs)
     visitors.end()
@@ -80,7 +79,7 @@ async function benchOne(shop: Shop, hire: (email: string) => Promise<unknown>, s
       }
       const seconds = (performance.now() - began) / 1_000
       figures.push({ what: `${name}, rows a second`, value: (rows / seconds).toFixed(0) })
-      figures.push(...noticed(name, visitors.end(), quiet))
+      figures.push(...noticed(name, visitors.end(), quiet, { purchase: 'ratio at most 2' }))
       say(`  ${name}: ${seconds.toFixed(1)} s`)
     }
     const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -130,57 +129,4 @@ function fileOf(count: number): string {
     `A fine granola bar with oats and honey, number ${index}.`,
   ])
   return [headers, ...lines].map((cells) => csvLine(cells)).join('')
-}
-
-type Visits = Record<'cached' | 'uncached', number[]> & { refused: number }
-
-/** One shopper on the home page, and one who asks for lists that nobody has asked for yet. */
-function startVisitors(origin: string) {
-  let visits: Visits = { cached: [], uncached: [], refused: 0 }
-  let isFinished = false
-  let number = 0
-  const visit = async (kind: 'cached' | 'uncached') => {
-    while (!isFinished) {
-      const path = kind === 'cached' ? '/' : `${list}&sub=${(number += 1)}`
-      const began = performance.now()
-      const response = await fetch(origin + path, { headers: { accept: 'text/html' } })
-      await response.arrayBuffer()
-      if (response.ok) visits[kind].push(performance.now() - began)
-      else visits.refused += 1
-      await wait(visitEveryMs)
-    }
-  }
-  const all = Promise.all([visit('cached'), visit('uncached')])
-  return {
-    /** Those since the last time. */
-    end(): Visits {
-      const ended = visits
-      visits = { cached: [], uncached: [], refused: 0 }
-      return ended
-    },
-    async stop() {
-      isFinished = true
-      await all
-    },
-  }
-}
-
-/** With another sub-category, which there isn't, each of them is a list of its own. */
-const list = '/Categories/Fruits%20%26%20Vegetable?sub=Fresh%20Fruits'
-
-function noticed(name: string, { cached, uncached, refused }: Visits, quiet: Visits): Figure[] {
-  const p95 = (times: number[]) =>
-    percentile(
-      times.toSorted((one, other) => one - other),
-      0.95,
-    )
-  const row = (kind: string, times: number[], without: number[]) => ({
-    what: `  ${kind} page meanwhile, p95`,
-    value: `${p95(times).toFixed(1)} ms, without ${p95(without).toFixed(1)} ms, ratio ${ratio(p95(times), p95(without))}`,
-  })
-  return [
-    row('cached', cached, quiet.cached),
-    row('uncached', uncached, quiet.uncached),
-    { what: '  refused meanwhile', value: `${refused} of ${cached.length + uncached.length + refused} during ${name}` },
-  ]
 }
