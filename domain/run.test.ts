@@ -20,6 +20,7 @@ test('nobody was at a stop without events', () => {
     name: '',
     note: '',
     leftAtDoor: false,
+    age: null,
     damaged: [],
   })
 })

@@ -12,6 +12,13 @@ export type StopOutcome = (typeof stopOutcomes)[number]
 export const stopEventKinds = [...stopOutcomes, 'damaged'] as const
 export type StopEventKind = (typeof stopEventKinds)[number]
 
+/** What the driver found at the door where something has a minimum age: whether somebody old enough took it. No document is stored. */
+export const ageChecks = ['checked', 'refused'] as const
+export type AgeCheck = (typeof ageChecks)[number]
+
+/** So long a run that left stays with its driver, over midnight too. */
+export const maxHoursOut = 18
+
 export type StopEvent = PhoneEvent & {
   /** The number of the order. */
   orderId: string
@@ -20,6 +27,8 @@ export type StopEvent = PhoneEvent & {
   name?: string | undefined
   note?: string | undefined
   leftAtDoor?: boolean | undefined
+  /** For `delivered`, where something has a minimum age. `refused`: that came back, and everything else was handed over. */
+  age?: AgeCheck | undefined
   /** For `damaged`: the product in the box, and how many of it. One unless given. */
   line?: string | undefined
   count?: number | undefined
@@ -36,6 +45,7 @@ export type StopState = {
   name: string
   note: string
   leftAtDoor: boolean
+  age: AgeCheck | null
   damaged: BoxedLine[]
 }
 
@@ -54,6 +64,7 @@ export function stopState(events: readonly StopEvent[], lines: readonly BoxedLin
     name: decisive?.name ?? '',
     note: decisive?.note ?? '',
     leftAtDoor: decisive?.leftAtDoor ?? false,
+    age: decisive?.age ?? null,
     damaged: damagedOf(sorted, lines),
   }
 }

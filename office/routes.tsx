@@ -75,10 +75,13 @@ function ForPermission({ screen, children }: { screen: Screen; children: React.R
   return mayOpen(useMe().permissions, screen) ? children : <ForbiddenState />
 }
 
-/** Today, which everybody has; for an owner of a new shop what is left to do before it opens. */
+/** Today; for a driver their run, and for an owner of a new shop what is left to do before it opens. */
 function FirstScreen() {
-  const isGuided = useMe().permissions.includes('settings.write')
+  const { permissions } = useMe()
+  const isGuided = permissions.includes('settings.write')
   const { data, isPending } = useQuery({ ...checklistQuery, enabled: isGuided })
+  if (permissions.includes('runs.drive') && !permissions.includes('orders.read'))
+    return <Navigate to="/driving" replace />
   if (isGuided && isPending) return <LoadingState />
   return <Navigate to={data?.isNew === true ? '/welcome' : '/today'} replace />
 }

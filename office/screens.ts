@@ -77,6 +77,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./packing/packing-screen.tsx'),
   },
   {
+    path: 'driving',
+    label: 'My run',
+    Icon: TruckIcon,
+    permission: 'runs.drive',
+    words: 'driver deliver stops today phone map call',
+    load: () => import('./driving/driving-screen.tsx'),
+  },
+  {
     path: 'stock-count',
     label: 'Stock count',
     Icon: TagIcon,

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { runStates, stopEventKinds, stopOutcomes } from '#domain/run.ts'
+import { ageChecks, runStates, stopEventKinds, stopOutcomes } from '#domain/run.ts'
 import { orders } from './orders.ts'
 
 const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`)
@@ -98,6 +98,8 @@ export const stopEvents = pgTable(
     name: text(),
     note: text(),
     leftAtDoor: boolean('left_at_door'),
+    /** Whether somebody old enough took what has a minimum age. Never what they showed. */
+    age: text({ enum: ageChecks }),
     /** The member of staff. */
     by: text().notNull(),
     /** By the phone's clock. */

@@ -13,6 +13,7 @@ import type { Screen } from '#office/screens.ts'
 import { roleNames } from '#office/staff/role-text.ts'
 import { OfficeToasts } from '#office/ui/office-toasts.tsx'
 import { useSendQueue } from '#office/offline/use-send-queue.ts'
+import { useStopTaps } from '#office/driving/use-stop-taps.ts'
 import { useSendTaps } from '#office/packing/use-send-taps.ts'
 import { counts } from '#office/stock-count/counts-store.ts'
 import { CommandSearch } from './command-search.tsx'
@@ -30,6 +31,7 @@ export function OfficeFrame() {
   const { state } = useNavigation()
   useSendQueue(counts)
   useSendTaps()
+  useStopTaps()
   useShortcuts({ '/': () => setOpen('search'), '?': () => setOpen('help') })
 
   return (

@@ -2,7 +2,7 @@
 // without the shop's data.
 
 /** Below /admin. The worker's scope. */
-export type OfflineScreen = 'stock-count' | 'packing'
+export type OfflineScreen = 'stock-count' | 'packing' | 'driving'
 
 export function openOffline(screen: OfflineScreen): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

@@ -1,6 +1,7 @@
 // The orders in somebody's hands as this device knows them: each with a box of its own, and what becomes of it when the shop
 // says something new.
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
+import { newer } from '#office/offline/device-store.ts'
 
 /** The name, such as "A", stays with the order for as long as it's here: it's written on the box. */
 export type Box = { boxName: string; packing: PackingJson }
@@ -32,11 +33,6 @@ export function withPackings(boxes: readonly Box[], packings: readonly PackingJs
 export function withPlaces({ boxName, packing }: Box, places: ReadonlyMap<string, string>): Box {
   const lines = packing.lines.map((line) => ({ ...line, place: places.get(line.line) ?? line.place }))
   return { boxName, packing: { ...packing, lines } }
-}
-
-/** Replies may overtake each other. */
-function newer(known: PackingJson | undefined, received: PackingJson): PackingJson {
-  return known !== undefined && known.version > received.version ? known : received
 }
 
 function hasLeft(packing: PackingJson): boolean {

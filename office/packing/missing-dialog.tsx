@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SubstitutesJson } from '#server/orders/packing/packing-json.ts'
 import { Button } from '#ui/button.tsx'
-import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { isUnreachable } from '#office/offline/when-back.ts'
+import { CountPicker } from '#office/ui/count-picker.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { reasonTexts } from './outcome-text.ts'
 import { substitutesQuery } from './packing-data.ts'
@@ -14,9 +14,6 @@ import type { WalkLine } from './walk.ts'
 
 type Reason = keyof typeof reasonTexts
 const reasons = Object.keys(reasonTexts) as Reason[]
-
-const thumb =
-  'grid size-14 shrink-0 place-items-center rounded-2xl border border-sand-300 bg-white active:bg-leaf-100 disabled:text-faint'
 
 export function MissingDialog({ line, onClose }: { line: WalkLine; onClose: () => void }) {
   const { title, state } = line
@@ -29,30 +26,7 @@ export function MissingDialog({ line, onClose }: { line: WalkLine; onClose: () =
     <OfficeDialog title={`${title} is missing`} onClose={onClose}>
       <div className="grid gap-5">
         {state.open > 1 && (
-          <div role="group" aria-label="How many are missing" className="flex items-center justify-center gap-4">
-            <button
-              type="button"
-              aria-label="One fewer"
-              className={thumb}
-              disabled={count === 1}
-              onClick={() => setCount(count - 1)}
-            >
-              <MinusIcon className="size-6" />
-            </button>
-            <p role="status" className="tabular min-w-24 text-center">
-              <strong className="block text-3xl leading-tight">{count}</strong>
-              of {state.open} to go
-            </p>
-            <button
-              type="button"
-              aria-label="One more"
-              className={thumb}
-              disabled={count === state.open}
-              onClick={() => setCount(count + 1)}
-            >
-              <PlusIcon className="size-6" />
-            </button>
-          </div>
+          <CountPicker label="How many are missing" count={count} max={state.open} of="to go" onCount={setCount} />
         )}
         <section aria-label="Why" className="grid grid-cols-2 gap-2">
           {reasons.map((reason) => (

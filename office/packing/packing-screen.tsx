@@ -4,23 +4,24 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { keepFiles, openOffline } from '#office/offline/open-offline.ts'
+import { RefusedItems } from '#office/offline/refused-items.tsx'
 import { isWaiting } from '#office/offline/send-queue.ts'
+import { UnsentBar } from '#office/offline/unsent-bar.tsx'
 import { useMe } from '#office/session/me.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { BoxCard } from './box-card.tsx'
 import { standingOf, withPlaces } from './boxes.ts'
 import { useBoxes } from './boxes-store.ts'
 import { FinishOrder } from './finish-order.tsx'
-import { LeftBox, RefusedTaps } from './left-boxes.tsx'
+import { LeftBox } from './left-boxes.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
 import { NamedOrder } from './named-order.tsx'
 import { packingsQuery } from './packing-data.ts'
-import { PackingBar } from './packing-bar.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { places } from './places-store.ts'
 import { ScanField } from './scan-field.tsx'
 import { TakeOrders } from './take-orders.tsx'
-import { taps } from './taps-store.ts'
+import { forgetTaps, taps } from './taps-store.ts'
 import { linesOf, placesOf, walkOf } from './walk.ts'
 import type { WalkLine } from './walk.ts'
 import { DoneLines, OpenLines } from './walk-lines.tsx'
@@ -58,13 +59,16 @@ export default function PackingScreen() {
     <>
       <ScreenHeading title="Packing" />
       <div className="grid max-w-xl gap-4">
-        <PackingBar unsent={tapped.filter(isWaiting).length + said.length} error={error}>
+        <UnsentBar unsent={tapped.filter(isWaiting).length + said.length} error={error} goOn="Keep packing.">
           {inHand.length > 0 && <ScanField walk={walk} showsBoxNames={showsBoxNames} onWeigh={setToWeigh} />}
-        </PackingBar>
+        </UnsentBar>
         {left.map((box) => (
           <LeftBox key={box.boxName} box={box} showsBoxName={boxes.length > 1} />
         ))}
-        <RefusedTaps taps={tapped.filter((tap) => !left.some(({ packing }) => packing.orderId === tap.orderId))} />
+        <RefusedItems
+          items={tapped.filter((tap) => !left.some(({ packing }) => packing.orderId === tap.orderId))}
+          onForget={forgetTaps}
+        />
         {named !== null && !boxes.some(({ packing }) => packing.orderId === named) && <NamedOrder orderId={named} />}
         {inHand.map((box, index) => (
           <BoxCard key={box.packing.orderId} box={box} lines={lines[index] ?? []} showsBoxName={showsBoxNames} />

@@ -8,8 +8,9 @@ import { CallProblem, callOffice } from '#office/call-office.ts'
 export const MeContext = createContext<MeJson | undefined>(undefined)
 
 const storageKey = 'larder.office.me'
-/** Where `packing/boxes-store.ts` stores the orders in their hands. */
+/** Where `packing/boxes-store.ts` stores the orders in their hands, and `driving/runs-store.ts` the runs they drive. */
 export const boxesKey = 'larder.boxes'
+export const runsKey = 'larder.runs'
 
 export const meQuery = (uid: string) =>
   queryOptions({
@@ -31,8 +32,7 @@ export const meQuery = (uid: string) =>
 
 /** Somebody logged out on purpose. */
 export function forgetMe(): void {
-  browserStorage.remove(storageKey)
-  browserStorage.remove(boxesKey)
+  for (const key of [storageKey, boxesKey, runsKey]) browserStorage.remove(key)
 }
 
 /** What they may really do is for the server to say, at every call. */

@@ -21,7 +21,7 @@ test('the office of a shop without an owner leads to the setup, and no longer on
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/admin/setup', 'no-store'])
   }
   // Staff whom the operator added can work without an owner.
-  for (const url of ['/admin/setup', '/admin/stock-count', '/admin/packing'])
+  for (const url of ['/admin/setup', '/admin/stock-count', '/admin/packing', '/admin/driving'])
     expect((await shop.app.inject(url)).statusCode).toBe(200)
   await runSql(shop.shop.database, 'insert into shop_setup (id) values (1)')
   expect((await shop.app.inject('/admin')).statusCode).toBe(200)

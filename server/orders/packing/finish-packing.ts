@@ -1,6 +1,5 @@
 // Ends the packing of an order: what is in the boxes is written down once, stock and ledger are corrected, and what the shopper
 // doesn't get is refunded, all in one transaction. The refund itself is sent afterwards, and again until its outcome is known.
-import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { openLines } from '#domain/packing/packing.ts'
@@ -8,10 +7,9 @@ import { settlementOf, substitutePriceOf } from '#domain/packing/settlement.ts'
 import type { AgreedOrder, Settlement } from '#domain/packing/settlement.ts'
 import { isPaid } from '#domain/order.ts'
 import { weighedPriceOf } from '#domain/product/sold-by-weight.ts'
-import { moneyOf } from '#domain/refund.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
-import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import { refundRest } from '#server/orders/money/refund-rest.ts'
 import { correctStock } from './correct-stock.ts'
 import { idOfWire, packingOf, readPacking, wireId } from './packing-rows.ts'
 import type { PackedLine, Packing, PackingRow } from './packing-rows.ts'
@@ -60,7 +58,7 @@ export function createFinishPacking(database: Database) {
       await by.record(on, { action: 'order.packed', subject, after: { chargeCents, leftOverCents } })
       const isCaptured = isPaid(order.paymentState)
       const refundId = isCaptured
-        ? await refund(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
+        ? await refundRest(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
         : undefined
       const captureDue = isCaptured ? undefined : await chargeLater(on, order, paid)
       return { ok: true, refundId, captureDue, notification: await tell(on, order, packed) }
@@ -151,21 +149,7 @@ function missingText({ lines, progress }: Packing): string {
   const missing = progress.flatMap(({ short }, index) => (short === 0 ? [] : `${short} × ${lines[index]?.title ?? ''}`))
   const isReplaced = progress.some(({ replaced }) => replaced.length > 0)
   const cheaper = isReplaced ? 'Replaced by something cheaper' : 'Lighter than estimated'
-  const text = missing.length === 0 ? cheaper : `Not in the box: ${missing.join(', ')}`
-  return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1)}…`
-}
-const maxReason = 300
-
-type Due = { amountCents: number; reason: string }
-
-async function refund(on: Transaction, order: LockedOrder, { amountCents, reason }: Due): Promise<string | undefined> {
-  // Somebody may have refunded a part of it by hand.
-  const cents = Math.min(amountCents, moneyOf(order).leftCents)
-  if (cents === 0) return undefined
-  const id = randomUUID()
-  const { id: orderId, provider } = order
-  await on.run(insertRefund({ id, orderId, amountCents: cents, reason, source: 'shop', provider }))
-  return id
+  return missing.length === 0 ? cheaper : `Not in the box: ${missing.join(', ')}`
 }
 
 /** The money is only held: what is packed is captured, and the rest released. */

@@ -6,15 +6,16 @@ import { stopState } from '#domain/run.ts'
 import type { StopEvent, StopState } from '#domain/run.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
+import { refundRest } from '#server/orders/money/refund-rest.ts'
 import { finishText } from './leave-run.ts'
 import { lockOwnRun, readStop, stopsOf } from './run-rows.ts'
 import type { Run, Stop, StopRow } from './run-rows.ts'
 
 /** As a phone sends it. */
 export type NewStopEvent = Omit<StopEvent, 'by'>
-export type StopRefusal = 'not-left' | 'not-in-run' | 'cancelled' | 'unknown-line'
+export type StopRefusal = 'not-left' | 'not-in-run' | 'cancelled' | 'unknown-line' | 'age-unchecked'
 export type RefusedStop = { id: string; code: StopRefusal }
-export type StopsRecorded = { refused: RefusedStop[]; notifications: number[] } | undefined
+export type StopsRecorded = { refused: RefusedStop[]; notifications: number[]; refunds: string[] } | undefined
 
 type Recording = { runId: string; timeZone: string; events: readonly NewStopEvent[]; by: StaffMember }
 
@@ -35,6 +36,7 @@ export function createRecordStops(database: Database) {
         .toSorted((one, other) => ((one.stop?.key ?? '') < (other.stop?.key ?? '') ? -1 : 1))
       const refused: RefusedStop[] = []
       const notifications: number[] = []
+      const refunds: string[] = []
       const recorded: NewStopEvent[] = []
       for (const { stop, own } of byOrder) {
         const order = stop && (await lockOrder(on, stop.key))
@@ -51,14 +53,16 @@ export function createRecordStops(database: Database) {
         })
         recorded.push(...accepted)
         const state = stopState([...stop.events, ...accepted.map((event) => ({ ...event, by: by.uid }))], stop.lines)
-        notifications.push(...(await follow(on, { run, stop, state, accepted, order, by })))
+        const followed = await follow(on, { run, stop, state, accepted, order, by })
+        notifications.push(...followed.notifications)
+        refunds.push(...followed.refunds)
       }
-      if (recorded.length === 0) return { refused, notifications }
+      if (recorded.length === 0) return { refused, notifications, refunds }
       await on.run({ name: 'run-tapped', text: tappedText, values: [runId] })
       await finishIfDone(on, runId)
       const after = { events: recorded.map(({ orderId, kind }) => ({ orderId, kind })) }
       await by.record(on, { action: 'order.driven', subject: { kind: 'run', id: runId }, after })
-      return { refused, notifications }
+      return { refused, notifications, refunds }
     })
 }
 
@@ -71,11 +75,12 @@ function refusalOf(
   { state }: Run,
   stop: Stop | undefined,
   order: LockedOrder | undefined,
-  { kind, line }: NewStopEvent,
+  { kind, line, age }: NewStopEvent,
 ): StopRefusal | undefined {
   if (stop === undefined || order === undefined) return 'not-in-run'
   if (order.status === 'Cancelled') return 'cancelled'
   if (state === 'planned') return 'not-left'
+  if (kind === 'delivered' && age === undefined && agedOf(stop).length > 0) return 'age-unchecked'
   if (kind !== 'damaged') return undefined
   return stop.lines.some((boxed) => boxed.line === line) ? undefined : 'unknown-line'
 }
@@ -90,8 +95,12 @@ type Following = {
   by: StaffMember
 }
 
-/** What its events mean for the order. Returns the notifications whose emails are to be sent at once. */
-async function follow(on: Transaction, { run, stop, state, accepted, order, by }: Following): Promise<number[]> {
+/** Whose emails and money are to be sent at once. */
+type Followed = { notifications: number[]; refunds: string[] }
+const nothing: Followed = { notifications: [], refunds: [] }
+
+/** What its events mean for the order. */
+async function follow(on: Transaction, { run, stop, state, accepted, order, by }: Following): Promise<Followed> {
   const { key: orderId } = stop
   const { outcome } = state
   for (const { line, count = 1, note = '' } of accepted.filter(({ kind }) => kind === 'damaged')) {
@@ -99,27 +108,43 @@ async function follow(on: Transaction, { run, stop, state, accepted, order, by }
     const text = `${count} × ${title}${note === '' ? '' : `: ${note}`}`
     await on.run(insertEvent({ orderId, kind: 'damaged', actor: by, text }))
   }
-  if (outcome === null) return []
+  if (outcome === null) return nothing
   if (outcome === 'delivered') await on.run({ name: 'stop-elsewhere', text: elsewhereText, values: [run.id, orderId] })
   await on.run({ name: 'stop-outcome', text: outcomeText, values: [run.id, orderId, outcome, state.at] })
-  if (order.status !== 'Processing') return []
+  if (order.status !== 'Processing') return nothing
   if (outcome === 'delivered') {
     await on.run({ name: 'stop-deliver', text: deliverText, values: [run.id, orderId] })
-    const text = proofText(state)
+    const text = proofText(state, stop)
     await on.run(insertEvent({ orderId, kind: 'moved', actor: by, status: 'Delivered', text }))
     await on.run({ name: 'stop-untell', text: untellText, values: [orderId] })
     await notifyShopper(on, 'delivered', orderId, { delaySeconds: undoDeliverySeconds })
-    return []
+    return { notifications: [], refunds: state.age === 'refused' ? await refundAged(on, order, stop) : [] }
   }
-  if (stop.state.outcome === outcome) return []
+  if (stop.state.outcome === outcome) return nothing
   await on.run(insertEvent({ orderId, kind: outcome, actor: by, text: state.note }))
   const notification = await notifyShopper(on, outcome, orderId)
-  return notification === undefined ? [] : [notification]
+  return { notifications: notification === undefined ? [] : [notification], refunds: [] }
+}
+
+const agedOf = ({ lines }: Stop) => lines.filter(({ minimumAge }) => minimumAge !== null)
+
+/** Nobody old enough was there: what was paid for these goes back to the card. The items are counted when somebody puts them back. */
+async function refundAged(on: Transaction, order: LockedOrder, stop: Stop): Promise<string[]> {
+  const amountCents = agedOf(stop).reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const refundId = await refundRest(on, order, { amountCents, reason: cameBack(stop) })
+  return refundId === undefined ? [] : [refundId]
+}
+
+function cameBack(stop: Stop): string {
+  return `Age not confirmed at the door: ${agedOf(stop)
+    .map(({ count, title }) => `${count} × ${title}`)
+    .join(', ')}`
 }
 
 /** For the timeline. */
-function proofText({ name, note, leftAtDoor }: StopState): string {
-  const parts = [name === '' ? '' : `Handed to ${name}`, leftAtDoor ? 'Left at the door' : '', note]
+function proofText({ name, note, leftAtDoor, age }: StopState, stop: Stop): string {
+  const aged = { checked: 'Age checked', refused: cameBack(stop) }
+  const parts = [name && `Handed to ${name}`, leftAtDoor ? 'Left at the door' : '', age === null ? '' : aged[age], note]
   return parts.filter((part) => part !== '').join('. ')
 }
 
@@ -128,17 +153,17 @@ async function finishIfDone(on: Transaction, runId: string): Promise<void> {
   if (open?.left === 0) await on.run({ name: 'run-done', text: doneText, values: [runId] })
 }
 
-function rowOf({ id, kind, line, count, name, note, leftAtDoor, at }: NewStopEvent) {
+function rowOf({ id, kind, line, count, name, note, leftAtDoor, age, at }: NewStopEvent) {
   const productId = line === undefined ? undefined : Number(line.slice(1))
-  return { id, kind, productId, count, name, note, leftAtDoor, at }
+  return { id, kind, productId, count, name, note, leftAtDoor, age, at }
 }
 
 const knownText = 'select id from stop_events where run_id = $1 and id = any($2::text[])'
 
-const addText = `insert into stop_events (run_id, order_id, id, kind, product_id, count, name, note, left_at_door, by, device_at)
-  select $1, $2, e.id, e.kind, e."productId", e.count, e.name, e.note, e."leftAtDoor", $3, e.at
+const addText = `insert into stop_events (run_id, order_id, id, kind, product_id, count, name, note, left_at_door, age, by, device_at)
+  select $1, $2, e.id, e.kind, e."productId", e.count, e.name, e.note, e."leftAtDoor", e.age, $3, e.at
   from jsonb_to_recordset($4::jsonb) as e (id text, kind text, "productId" int, count int, name text, note text,
-    "leftAtDoor" boolean, at timestamptz)
+    "leftAtDoor" boolean, age text, at timestamptz)
   on conflict do nothing`
 
 // A phone's clock may be wrong: never before the run left, and never in the future. Only one run can have handed it over.

@@ -1,6 +1,6 @@
 // Runs on the wire: as the office plans them, and as their driver sees them: name, address, phone and note, but no sums.
 import * as z from 'zod'
-import { runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/run.ts'
+import { ageChecks, runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/run.ts'
 import { slotIdOf } from '#domain/delivery.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
@@ -22,6 +22,10 @@ const event = phoneEvent.extend({
   name: text(120).optional().describe('who took it'),
   note: text(500).optional(),
   leftAtDoor: z.boolean().optional(),
+  age: z
+    .enum(ageChecks)
+    .optional()
+    .describe('for delivered, where something has a minimum age; `refused`: that came back and is refunded'),
   line: line.optional().describe('for damaged: the product in the box'),
   count: z.int().min(1).max(10_000).optional().describe('for damaged: one unless given'),
 })
@@ -46,6 +50,7 @@ const stateJson = z.object({
   name: z.string(),
   note: z.string(),
   leftAtDoor: z.boolean(),
+  age: z.enum(ageChecks).nullable(),
   damaged: z.array(z.object({ line: z.string(), count: z.int() })),
 })
 
@@ -62,7 +67,9 @@ const stopJson = z
     startsAt: time.nullable(),
     endsAt: time.nullable(),
     boxes: z.int(),
-    lines: z.array(z.object({ line: z.string(), title: z.string(), count: z.int() })).describe('what is in the boxes'),
+    lines: z
+      .array(z.object({ line: z.string(), title: z.string(), count: z.int(), minimumAge: z.int().nullable() }))
+      .describe('what is in the boxes'),
     state: stateJson,
   })
   .meta({ id: 'Stop' })
@@ -208,7 +215,12 @@ function writeStop(stop: Stop) {
     startsAt,
     endsAt,
     boxes,
-    lines: stop.lines.map(({ line: product, title, count }) => ({ line: product, title, count })),
+    lines: stop.lines.map(({ line: product, title, count, minimumAge }) => ({
+      line: product,
+      title,
+      count,
+      minimumAge,
+    })),
     state,
   }
 }

@@ -1,7 +1,7 @@
 // Reads runs with their stops: who gets what where, and everything that was tapped at the door.
 import type { Statement } from '#database/connection.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { stopState } from '#domain/run.ts'
+import { maxHoursOut, stopState } from '#domain/run.ts'
 import type { RunState, StopEvent, StopOutcome, StopState } from '#domain/run.ts'
 
 export type Run = {
@@ -32,13 +32,23 @@ export type Stop = {
   endsAt: string | null
   position: number
   boxes: number
-  lines: { line: string; title: string; count: number; category: string | null }[]
+  lines: (Omit<BoxedRow, 'productId'> & { line: string })[]
   outcome: StopOutcome | null
   outcomeAt: Date | null
   events: StopEvent[]
   state: StopState
   /** Its shopper's data was deleted: nothing personal is stored any more. */
   isForgotten: boolean
+}
+
+type BoxedRow = {
+  productId: number
+  title: string
+  count: number
+  category: string | null
+  /** Sold only from this age on. */
+  minimumAge: number | null
+  paidCents: number
 }
 
 type StoredEvent = {
@@ -49,6 +59,7 @@ type StoredEvent = {
   name: string | null
   note: string | null
   leftAtDoor: boolean | null
+  age: StopEvent['age'] | null
   by: string
   at: string
 }
@@ -72,7 +83,7 @@ export type StopRow = {
   boxes: number
   outcome: StopOutcome | null
   outcome_at: Date | null
-  lines: { productId: number; title: string; count: number; category: string | null }[] | null
+  lines: BoxedRow[] | null
   events: StoredEvent[] | null
 }
 
@@ -91,7 +102,7 @@ export function runOf(id: string): Statement {
 
 /** Of today; a run that left before midnight stays with its driver until it's back. */
 const isOfToday = `(r.day = (now() at time zone $2)::date or (r.state = 'out'
-  and r.day = (r.left_at at time zone $2)::date and r.left_at > now() - interval '18 hours'))`
+  and r.day = (r.left_at at time zone $2)::date and r.left_at > now() - interval '${maxHoursOut} hours'))`
 
 export function ownRuns(uid: string, timeZone: string): Statement {
   const text = `select ${runColumns} from runs r where r.driver = $1 and ${isOfToday} order by r.left_at nulls last, r.created_at, r.id`
@@ -105,12 +116,14 @@ export function lockOwnRun(uid: string, timeZone: string, id: string): Statement
 }
 
 export const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'productId', e.product_id, 'count', e.count,
-    'name', e.name, 'note', e.note, 'leftAtDoor', e.left_at_door, 'by', e.by, 'at', e.device_at) order by e.seq)
+    'name', e.name, 'note', e.note, 'leftAtDoor', e.left_at_door, 'age', e.age, 'by', e.by, 'at', e.device_at) order by e.seq)
   from stop_events e where e.run_id = t.run_id and e.order_id = t.order_id) as events`
 
 export const boxedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', p.packed,
-      'category', c.name) order by p.position)
-    from packed_lines p left join products a on a.id = p.product_id left join subcategories b on b.id = a.subcategory_id
+      'category', c.name, 'paidCents', p.paid_cents, 'minimumAge', case when p.product_id = p.line_id then l.minimum_age else
+        (select f.minimum_age from product_facts f where f.product_id = p.product_id and f.minimum_age > 0) end) order by p.position)
+    from packed_lines p left join order_lines l on l.order_id = p.order_id and l.product_id = p.line_id
+      left join products a on a.id = p.product_id left join subcategories b on b.id = a.subcategory_id
       left join categories c on c.id = b.category_id
     where p.order_id = o.id and p.packed > 0) as lines`
 

@@ -13,13 +13,14 @@ export type RunsParts = {
   database: Database
   /** Of the shop, which says what today is. */
   timeZone: () => string
+  sendRefund: (id: string) => Promise<boolean>
   onNotified: (ids: number[]) => void
 }
 
 export type OwnRun = { run: Run; stops: Stop[] }
 export type Runs = ReturnType<typeof createRuns>
 
-export function createRuns({ database, timeZone, onNotified }: RunsParts) {
+export function createRuns({ database, timeZone, sendRefund, onNotified }: RunsParts) {
   const plan = createPlanRuns(database, timeZone)
   const { leave, finish } = createLeaveRun(database)
   const record = createRecordStops(database)
@@ -53,6 +54,8 @@ export function createRuns({ database, timeZone, onNotified }: RunsParts) {
       const recorded = await record({ runId, timeZone: timeZone(), events, by })
       if (recorded === undefined) return undefined
       onNotified(recorded.notifications)
+      // A provider that doesn't respond is no failure of the tap: the reconciler sends it again.
+      for (const id of recorded.refunds) await sendRefund(id).catch(() => false)
       // The last event may have ended it: then it's still one of today.
       const own = (await listOwn(by.uid)).find(({ run }) => run.id === runId)
       return own && { ...own, refused: recorded.refused }

@@ -4,6 +4,7 @@ import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
+import { hasCached, ownFiles } from '#tests/support/journey/offline.ts'
 import { addProduct, ean } from '#tests/support/journey/office-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
 import type { Person } from '#tests/support/journey/people.ts'
@@ -204,15 +205,3 @@ test('two phones on one order show the same once both are connected, and hear th
   await page.getByRole('button', { name: "It's all back" }).click()
   await expect(page.getByRole('button', { name: 'Take the next order' })).toBeVisible()
 })
-
-/** What this page consists of, and the pictures that it shows. */
-const ownFiles = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /^\/(admin\/assets|images)\//.test(path)),
-  )
-
-const hasCached = (page: Page, path: string) =>
-  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)

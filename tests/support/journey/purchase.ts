@@ -1,6 +1,7 @@
 // Helpers for purchase journeys: shoppers with an address and a cart, test cards, and purchases through the API.
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { ageFor } from '#domain/product/minimum-age.ts'
 import { comeWith } from './cart.ts'
 import { listProducts } from './products.ts'
 import type { ShopProduct } from './products.ts'
@@ -29,7 +30,7 @@ export const detailsByLabel = [
   ['Zip code', address.zipCode],
 ] as const
 
-type Line = { good: ShopProduct; count: number }
+type Line = { good: ShopProduct & { minimumAge?: number | null }; count: number }
 
 /** A signed-in shopper with an address and this cart; the page isn't opened yet. */
 export async function comeToBuy(page: Page, lines: Line[]): Promise<Person> {
@@ -103,7 +104,9 @@ export async function buyByApi(
     cartProduct,
     shippingCoast: 60,
   })
-  const intent = await callAs<{ clientSecret: string }>(request, person, 'post', '/create-payment-intent', { price })
+  const confirmedAge = ageFor(lines.map(({ good }) => good)) || undefined
+  const agreed = { price, confirmedAge }
+  const intent = await callAs<{ clientSecret: string }>(request, person, 'post', '/create-payment-intent', agreed)
   const { payments } = (await (await request.get('/config.json')).json()) as { payments: { publishableKey: string } }
   const [paymentIntent = ''] = intent.clientSecret.split('_secret_')
   const confirmed = await request.post(`/v1/payment_intents/${paymentIntent}/confirm`, {

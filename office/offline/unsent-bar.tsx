@@ -1,17 +1,18 @@
 // Whether the shop has everything that was tapped, always in sight.
 import type { ReactNode } from 'react'
-import { isUnreachable } from '#office/offline/when-back.ts'
+import { isUnreachable } from './when-back.ts'
 
-type BarProps = { unsent: number; error: unknown; children?: ReactNode }
+/** `goOn`: what can be done without a connection. */
+type BarProps = { unsent: number; error: unknown; goOn: string; children?: ReactNode }
 
-export function PackingBar({ unsent, error, children }: BarProps) {
+export function UnsentBar({ unsent, error, goOn, children }: BarProps) {
   const isOffline = isUnreachable(error)
   return (
     <div className="sticky top-13 z-10 -mx-4 grid gap-2 border-b border-sand-200 bg-paper px-4 py-2 md:top-0">
       <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
         <span aria-hidden="true" className={`size-2.5 rounded-full ${dotOf(unsent, isOffline)} forced-colors:border`} />
         <strong className="tabular">{unsent === 0 ? 'Everything sent' : `${unsent} not sent yet`}</strong>
-        {isOffline && <span className="text-soft">No connection. Keep packing.</span>}
+        {isOffline && <span className="text-soft">No connection. {goOn}</span>}
       </p>
       {children}
     </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "stop_events" ADD COLUMN "age" text;

@@ -1,0 +1,31 @@
+// What goes back to the shop: orders that were cancelled on the way, and what nobody took.
+import { bringBackText } from './stop-text.ts'
+import type { RunView } from './stops.ts'
+
+export function BringBack({ run: { cancelled, done } }: { run: RunView }) {
+  const back = done.map((stop) => ({ stop, what: bringBackText(stop) })).filter(({ what }) => what !== '')
+  return (
+    <>
+      <div role="alert" className="empty:hidden">
+        {cancelled.length > 0 && (
+          <p className="rounded-card border border-berry-600 bg-berry-50 p-3 text-sm">
+            <strong className="block text-base">Cancelled: bring it back</strong>
+            <span className="tabular">{cancelled.map((number) => `#${number}`).join(', ')}</span>
+          </p>
+        )}
+      </div>
+      {back.length > 0 && (
+        <section aria-label="Bring back" className="rounded-card border border-honey-500 bg-honey-100 p-3 text-sm">
+          <strong className="block text-base">Bring back</strong>
+          <ul>
+            {back.map(({ stop, what }) => (
+              <li key={stop.orderId} className="wrap-anywhere">
+                <span className="tabular">#{stop.orderId}</span> {stop.name}: {what}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+// Deliveries of something with a minimum age: nothing is handed over unchecked, and what comes back is refunded once.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { dayOf, packedOrders } from '#tests/support/test-runs.ts'
+import type { NewStopEvent } from './record-stops.ts'
+
+let shop: TestPurchase
+beforeAll(async () => {
+  shop = await openTestPurchase({ webhooks: false })
+})
+afterAll(() => shop.close())
+
+const driver: StaffMember = { kind: 'staff', uid: 'driver', record: async () => {} }
+
+/** One stop, on its way: three of p1, which is for adults, and one of p2. */
+async function drive() {
+  await shop.tokenOf('driver')
+  const [order] = await packedOrders(shop, 1)
+  if (order === undefined) throw new Error('Nothing was packed')
+  await shop.sql('update order_lines set minimum_age = 18 where order_id = $1 and product_id = 1', [order.id])
+  const { runs } = shop.shop.orders
+  const planned = await runs.add({ day: dayOf(shop), orders: [order.number], driver: 'driver', by: driver })
+  if (!planned.ok) throw new Error(planned.reason)
+  expect(await runs.leave({ id: planned.id, by: driver })).toMatchObject({ ok: true })
+  const tap = (more: Partial<NewStopEvent>) =>
+    runs.record(
+      planned.id,
+      [{ id: randomUUID(), orderId: order.number, kind: 'delivered', at: new Date().toISOString(), ...more }],
+      driver,
+    )
+  return { order, tap }
+}
+
+const moneyOf = async (id: string) =>
+  shop.sql<{ status: string; refunded: number; aged: number; refunds: number }>(
+    `select status, refunded_cents as refunded, (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
+      (select paid_cents from packed_lines p where p.order_id = o.id and p.product_id = 1) as aged from orders o where id = $1`,
+    [id],
+  )
+
+test('nothing is delivered before the age was checked; then the stop says so and nothing is refunded', async () => {
+  const { order, tap } = await drive()
+  expect(await tap({ name: 'Ada' })).toMatchObject({ refused: [{ code: 'age-unchecked' }] })
+  expect(await moneyOf(order.id)).toMatchObject([{ status: 'Processing' }])
+  const recorded = await tap({ name: 'Ada', age: 'checked' })
+  expect(recorded).toMatchObject({ refused: [], stops: [{ state: { outcome: 'delivered', age: 'checked' } }] })
+  expect(recorded?.stops[0]?.lines).toMatchObject([{ line: 'p1', minimumAge: 18 }, { minimumAge: null }])
+  expect(await moneyOf(order.id)).toMatchObject([{ status: 'Delivered', refunds: 0 }])
+})
+
+test('what nobody old enough was there for is refunded once, from however many phones, and the rest is delivered', async () => {
+  const { order, tap } = await drive()
+  await Promise.all([tap({ age: 'refused' }), tap({ age: 'refused' })])
+  await tap({ age: 'checked', at: new Date(Date.now() + 1_000).toISOString() })
+  await shop.shop.orders.idle()
+  const [{ status, refunded, refunds, aged } = { status: '', refunded: 0, refunds: 0, aged: 1 }] = await moneyOf(
+    order.id,
+  )
+  expect({ status, refunds, refunded }).toEqual({ status: 'Delivered', refunds: 1, refunded: aged })
+})
