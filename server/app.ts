@@ -203,7 +203,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   replaceIcons(app, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, { publicUrl: config.publicUrl })
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
   const { publicUrl, development } = config
   await app.register(officeRoutes, { ...shop, development })

@@ -1,5 +1,6 @@
 // Writes the OpenAPI description as one readable page, without scripts.
 import * as z from 'zod'
+import { guide } from './guide.ts'
 
 const schemaShape = z.object({
   type: z.unknown(),
@@ -34,7 +35,7 @@ const documentShape = z.object({
 type Components = z.infer<typeof documentShape>['components']
 type Operation = z.infer<typeof operationShape> & { path: string; method: string }
 
-export function docsPage(openapi: unknown): string {
+export function docsPage(openapi: unknown, publicUrl: string): string {
   const { info, paths, components } = documentShape.parse(openapi)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
@@ -50,9 +51,15 @@ export function docsPage(openapi: unknown): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)} API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/docs/style.css"></head>
 <body><main><h1>${escape(info.title)} API</h1><p>${escape(info.description ?? '')} For tools, there’s
-<a href="/openapi.json">openapi.json</a>. Errors are problem+json (RFC 9457) with a stable <code>code</code>.</p>
+<a href="/openapi.json">openapi.json</a>.</p>
+${guide(publicUrl).map(chapter).join('')}
 ${calls.join('')}${parts('Responses', 'responses', components.responses)}${parts('Shapes', 'schemas', components.schemas)}
 </main></body></html>`
+}
+
+function chapter({ title, text, commands }: ReturnType<typeof guide>[number]): string {
+  const paragraphs = text.map((one) => `<p>${one}</p>`).join('')
+  return `<h2>${title}</h2>${paragraphs}${commands.map((one) => `<pre class="command">${escape(one)}</pre>`).join('')}`
 }
 
 function section(operation: Operation, { parameters: shared }: Components): string {
@@ -98,5 +105,6 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem } th, td { text
 vertical-align: top; border-top: 1px solid #edf3ef } th { white-space: nowrap; width: 8rem; font-weight: 500 }
 details { font-size: .9rem; margin-top: .25rem } summary { cursor: pointer; padding: .25rem 0 }
 pre { overflow: auto; background: #f6faf7; padding: .75rem; border-radius: 8px; font-size: .8rem; line-height: 1.45 }
+pre.command { background: #14251d; color: #f6faf7 }
 a { color: #04714c } :focus-visible { outline: 3px solid #0a9e6d; outline-offset: 2px }
 `

@@ -9,7 +9,7 @@ type Document = { type: string; make: () => string; headers?: Record<string, str
 
 const megabyte = 1024 * 1024
 
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
+export async function docsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
   const cache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted: () => true })
   let made: ReturnType<typeof apiDocument> | undefined
   const document = () => (made ??= apiDocument(app.swagger()))
@@ -17,7 +17,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     '/openapi.json': { type: 'application/json; charset=utf-8', make: () => JSON.stringify(document()) },
     '/docs': {
       type: 'text/html; charset=utf-8',
-      make: () => docsPage(document()),
+      make: () => docsPage(document(), publicUrl),
       headers: { 'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'" },
     },
     '/docs/style.css': { type: 'text/css; charset=utf-8', make: () => docsStyle },
