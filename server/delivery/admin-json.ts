@@ -20,6 +20,7 @@ export const booked = z
   .enum(['keep', 'close'], 'keep or close')
   .optional()
   .describe('what happens to booked times that no rule makes any more; without it they are refused')
+  .meta({ id: 'BookedTimes' })
 
 export const areaJson = z
   .object({

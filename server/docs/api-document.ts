@@ -2,15 +2,22 @@
 // problems that every call can have.
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod'
+import { problemJson } from '#server/http/problem.ts'
 import { nameParameters } from './name-parameters.ts'
 import { extendShapes, inlineUsedOnce, nameShapes } from './name-shapes.ts'
 import { withoutNoise } from './without-noise.ts'
 
 const media = z.object({ schema: z.looseObject({ $ref: z.string().optional() }) })
 const response = z.object({ description: z.string(), content: z.record(z.string(), media).optional() })
+// Limits of texts in addresses protect the shop: nobody else meets them.
+const parameter = z.looseObject({
+  name: z.string(),
+  in: z.string(),
+  schema: z.looseObject({ maxLength: z.unknown().optional() }).transform(({ maxLength: _limit, ...rest }) => rest),
+})
 const operation = z.looseObject({
   security: z.array(z.unknown()).default([]),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
+  parameters: z.array(parameter).default([]),
   responses: z.record(z.string(), response),
 })
 const collected = z.looseObject({
@@ -35,7 +42,7 @@ export function apiDocument(swagger: unknown) {
       ...call,
       // Who is signed in is the rule, see describe-api.ts.
       ...(security.length === 0 && { security }),
-      responses: describeResponses(call.responses),
+      responses: describeResponses(call.responses, components.schemas),
     })),
   )
   const { paths: withParameters, parameters } = nameParameters(described)
@@ -45,16 +52,32 @@ export function apiDocument(swagger: unknown) {
   return { ...document, paths: calls, components: { ...components, parameters, responses, schemas: shapes } }
 }
 
-function describeResponses(responses: Responses): Responses {
-  const own = Object.entries(responses).filter(([status, one]) => !(status.startsWith('4') && isPlain(one)))
-  return { ...mapValues(Object.fromEntries(own), describe), '4XX': refused }
+/** One entry for all refusals: where a conflict says more than a problem, and need not, it's the shape of all of them. */
+function describeResponses(responses: Responses, shapes: Record<string, unknown>): Responses {
+  const others = Object.entries(responses).filter(([status, one]) => !(Number(status) >= 400 && isPlain(one)))
+  const conflict = others.find(([status, one]) => status === '409' && mayBePlain(shapes[shapeOf(one) ?? '']))
+  const own = mapValues(Object.fromEntries(others.filter((one) => one !== conflict)), describe)
+  if (conflict === undefined) return { ...own, '4XX': refused }
+  const { content } = describe(conflict[1], '409')
+  return { ...own, '4XX': { description: 'Refused; with 409, what is true now', content } }
 }
 
-function describe({ description, content }: Response, status: string): Response {
+const requiring = z.object({ type: z.literal('object'), required: z.array(z.string()) })
+const always = new Set(Object.keys(problemJson.shape))
+
+function mayBePlain(shape: unknown): boolean {
+  const { data } = requiring.safeParse(shape)
+  return data !== undefined && data.required.every((name) => always.has(name))
+}
+
+function describe({ description, content = {} }: Response, status: string): Response {
   const said = description === 'Default Response' ? (STATUS_CODES[status] ?? status) : description
-  const body = content?.['application/json']
-  const isProblem = Number(status) >= 400 && body !== undefined
-  return { description: said, ...(content && { content: isProblem ? { 'application/problem+json': body } : content }) }
+  const types = Object.entries(content).map(([type, { schema }]) => {
+    const { description: twice, ...rest } = schema
+    const isProblem = Number(status) >= 400 && type === 'application/json'
+    return [isProblem ? 'application/problem+json' : type, { schema: twice === said ? rest : schema }]
+  })
+  return { description: said, ...(types.length > 0 && { content: Object.fromEntries(types) }) }
 }
 
 /** What several calls send is a component: the plain problems by their status, others by their shape. */
@@ -78,13 +101,13 @@ function nameResponses(paths: Paths) {
 }
 
 function responseName(response: Response, status: string): string | undefined {
-  if (status === '4XX') return 'Refused'
+  if (status === '4XX' && isPlain(response)) return status
   const inWords = STATUS_CODES[status] ?? status
   if (isPlain(response)) return inWords.replaceAll(' ', '')
   const shape = shapeOf(response)
   const [type] = Object.keys(response.content ?? {})
   if (shape === undefined) return type === 'application/json' ? undefined : type?.replaceAll(/\W/g, '-')
-  return ['200', '409'].includes(status) ? shape : `${shape}${inWords.replaceAll(' ', '')}`
+  return ['200', '4XX'].includes(status) ? shape : `${shape}${inWords.replaceAll(' ', '')}`
 }
 
 function isPlain(response: Response): boolean {

@@ -8,8 +8,10 @@ export function withoutNoise(key: string, value: unknown): unknown {
     if (name === 'pattern') return !('format' in value)
     if (name === 'required') return part !== false
     if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
-    // The bounds that every whole number has in JavaScript, and every version in the database.
-    return Math.abs(Number(part)) !== Number.MAX_SAFE_INTEGER && part !== 2_000_000_000
+    if (name === 'maxLength') return Number(part) < 1_000
+    // The bounds that every whole number has in JavaScript, and others that nobody meets.
+    if (name === 'maximum' || name === 'maxItems') return Number(part) <= 10_000
+    return part !== -Number.MAX_SAFE_INTEGER
   })
   const { description, ...rest } = orNull(Object.fromEntries(said))
   // The description of the whole API says it once.
