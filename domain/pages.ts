@@ -62,6 +62,7 @@ export const pages: readonly Page[] = [
   { ...listing, path: '/Categories/:parent', id: 'category', sitemap: 'category' },
   { ...listing, path: '/category/:children', id: 'subcategory', sitemap: 'subcategory' },
   { ...shopWindow, path: '/offers', module: 'offers/offers-page.tsx', sitemap: 'page' },
+  { ...listing, path: '/offers/products', id: 'offers-list' },
   { ...shopWindow, path: '/notifications', module: 'notifications/notifications-page.tsx', robots: 'noindex' },
   { ...shopWindow, path: '/favourites', module: 'lists/favourites-page.tsx', robots: 'noindex' },
   { ...shopWindow, path: '/avoid', module: 'lists/avoid-page.tsx', robots: 'noindex' },

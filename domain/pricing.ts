@@ -135,6 +135,6 @@ export function chargeOf(grandTotalCents: Cents, { wholeUnits }: Pick<ShopRules,
   return wholeUnits ? grandTotalCents - (grandTotalCents % 100) : grandTotalCents
 }
 
-function roundHalfUp(hundredthsOfCents: number): Cents {
+export function roundHalfUp(hundredthsOfCents: number): Cents {
   return Math.floor((hundredthsOfCents + 50) / 100)
 }

@@ -153,7 +153,24 @@ test('the offers are the coupons, newest first', async () => {
   const page = await open('/offers')
   expect(textOf(findOne(findOne(page, 'head'), 'title'))).toBe('Mega Offers · Larder')
   expect(textsOf(mainOf(page), 'h1')).toEqual(['Mega Offers'])
-  expect(textsOf(mainOf(page), 'h2')).toEqual(coupons.map(({ title }) => title))
+  expect(textsOf(mainOf(page), 'h2').slice(0, coupons.length)).toEqual(coupons.map(({ title }) => title))
+})
+
+test('below the coupons is what is reduced most, and all of it on a list that a search for a sale finds', async () => {
+  const reduced = await fetchList<{ title: string; price: number }>('/discountProducts')
+  const first = findRegion(await open('/offers'), 'On offer now')
+  expect(titlesOf(first)).toEqual(reduced.slice(0, 24).map(({ title }) => title))
+  expect(linksOf(first)).toContain('/offers/products')
+  const all = mainOf(await open('/offers/products'))
+  expect(textOf(all)).toContain(`Total ${reduced.length} Item Found.`)
+  expect(titlesOf(all)).toEqual(reduced.slice(0, 36).map(({ title }) => title))
+  const cheapest = titlesOf(mainOf(await open('/offers/products?sort=price')))
+  const prices = reduced.map(({ price }) => price)
+  expect(reduced.find(({ title }) => title === cheapest[0])?.price).toBe(Math.min(...prices))
+  const below = prices.filter((price) => price < 2).length
+  expect(titlesOf(mainOf(await open('/offers/products?price=0-2')))).toHaveLength(below)
+  const sale = await shop.app.inject({ url: '/search/on%20sale', headers: { accept: 'text/html' } })
+  expect([sale.statusCode, sale.headers.location]).toEqual([302, '/offers'])
 })
 
 test('three banners of a list link to their categories', async () => {

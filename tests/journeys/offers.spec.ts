@@ -12,7 +12,7 @@ type Coupon = {
 
 const hourMs = 3_600_000
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ hasText: 'This coupon apply' })
 const cardOf = (page: Page, { title }: Coupon) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })
 

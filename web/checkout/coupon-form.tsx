@@ -8,19 +8,30 @@ import { ErrorLine } from '#ui/text-field.tsx'
 import { CloseIcon, TagIcon } from '#ui/icons.tsx'
 import { refusalText } from '#web/saved-cart/server-cart.ts'
 import { fieldShape } from './detail-fields.tsx'
+import { FittingCoupons } from './fitting-coupons.tsx'
 
 type CouponFormProps = {
   /** The code the shopper has entered. */
   wanted: string | undefined
   coupon: ShownCoupon | undefined
   couponCents: number
+  subtotalCents: number
   refusal: CouponRefusal | undefined
   isChecking: boolean
   onApply: (code: string) => void
   onRemove: () => void
 }
 
-export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, onApply, onRemove }: CouponFormProps) {
+export function CouponForm({
+  wanted,
+  coupon,
+  couponCents,
+  subtotalCents,
+  refusal,
+  isChecking,
+  onApply,
+  onRemove,
+}: CouponFormProps) {
   const money = useMoney()
   const [typed, setTyped] = useState(wanted ?? '')
   const [emptyProblem, setEmptyProblem] = useState<string>()
@@ -94,6 +105,7 @@ export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, o
       <div id="coupon-note" role="status">
         {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
       </div>
+      <FittingCoupons subtotalCents={subtotalCents} onApply={onApply} />
     </form>
   )
 }

@@ -90,6 +90,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             wanted={couponCode ?? undefined}
             coupon={coupon}
             couponCents={price.couponCents}
+            subtotalCents={price.subtotalCents}
             refusal={refusal}
             isChecking={Boolean(couponCode) && !isCurrent && savedCart.problem === undefined}
             onApply={onCoupon}

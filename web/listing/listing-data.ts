@@ -59,11 +59,14 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const slice = isPart ? partOf(page) : sliceOf(page)
   const isSearch = filter.kind === 'search'
   const asked = isSearch ? readDietWords(filter.text) : { text: filter.text, wishes: [] }
-  const narrowed = withWishes(filters, asked.wishes)
+  const isOffers = filter.kind === 'offers'
+  const narrowedBy = (chosen: Filters): Filters =>
+    withWishes(isOffers ? { ...chosen, onOffer: true } : chosen, asked.wishes)
+  const narrowed = narrowedBy(filters)
   // "vegan" looks for no word, but for all that is vegan.
   const isWordless = asked.text === '' && asked.wishes.length > 0
   const named = isWordless ? {} : searchOf({ ...filter, text: asked.text })
-  const search = { ...named, filters: narrowed, order: sort ?? 'default' } as const
+  const search = { ...named, filters: narrowed, order: sort ?? (isOffers ? 'discount' : 'default') } as const
   const list = () => {
     if (!isSearch || sort !== undefined) return catalog.listProducts(search, slice)
     return isWordless ? catalog.listSuitable(narrowed, slice) : catalog.searchProducts(asked.text, slice, narrowed)
@@ -82,9 +85,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const removals =
     total > 0
       ? []
-      : await listRemovals(filters, (rest) =>
-          catalog.countByFilter({ ...search, filters: withWishes(rest, asked.wishes) }),
-        )
+      : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: narrowedBy(rest) }))
   const cards = (list: Product[]) => list.map((product) => cardOf(product, pictures, shop))
   return {
     publicUrl,

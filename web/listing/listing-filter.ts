@@ -3,7 +3,8 @@ import type { Category } from '#domain/product/product.ts'
 import { categoryAddress, searchAddress, subcategoryAddress } from '#ui/addresses.ts'
 
 export type ListingFilter = {
-  kind: 'search' | 'category' | 'subcategory'
+  /** `offers`: everything that is reduced. */
+  kind: 'search' | 'category' | 'subcategory' | 'offers'
   text: string
   /** The category that the text names, or that contains the named sub-category. */
   category?: string
@@ -18,6 +19,7 @@ export function filterOf(params: ListingParams, text: string, categories: Catego
     const category = categories.find(({ name }) => isSame(name, text))
     return { kind: 'category', text: category?.name ?? text, ...(category && { category: category.name }) }
   }
+  if (params.children === undefined) return { kind: 'offers', text: 'On offer now' }
   const category = categories.find(({ subcategories }) => subcategories.some((name) => isSame(name, text)))
   const name = category?.subcategories.find((one) => isSame(one, text)) ?? text
   return { kind: 'subcategory', text: name, ...(category && { category: category.name }) }
@@ -26,10 +28,12 @@ export function filterOf(params: ListingParams, text: string, categories: Catego
 /** The filter as a catalog query. */
 export function searchOf({ kind, text }: ListingFilter): { search?: string; parent?: string; children?: string } {
   if (kind === 'search') return { search: text }
+  if (kind === 'offers') return {}
   return kind === 'category' ? { parent: text } : { children: text }
 }
 
 export function addressOf({ kind, text }: ListingFilter): string {
+  if (kind === 'offers') return '/offers/products'
   return { search: searchAddress, category: categoryAddress, subcategory: subcategoryAddress }[kind](text)
 }
 

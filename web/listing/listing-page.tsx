@@ -1,6 +1,7 @@
 // Products by text, by category or by sub-category: three addresses, one page.
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { activeFilters, isFiltered, parseFilters } from '#domain/search/filters.ts'
+import { isOffersSearch } from '#domain/search/offers-search.ts'
 import { messages } from '#domain/messages.ts'
 import { useShopData } from '#web/frame/shop-data.ts'
 import { shopIn } from '#web/frame/shop-data.ts'
@@ -29,6 +30,7 @@ import type { ListPart } from './use-loaded-list.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(shopContext)
+  if (params.text !== undefined && isOffersSearch(params.text)) throw redirect('/offers')
   const listing = await loadListing(request, params, visit)
   const renamed = await findRenamed(listing.filter, visit)
   if (renamed !== undefined) throw redirect(addressOf(renamed) + new URL(request.url).search, 301)
@@ -42,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** What an old address leads to: a category that isn't called so any more. */
 async function findRenamed({ kind, text, category }: ListingFilter, { catalog }: Visit) {
-  if (kind === 'search' || category !== undefined) return undefined
+  if (kind === 'search' || kind === 'offers' || category !== undefined) return undefined
   const name = await catalog.findRenamedCategory(kind, text)
   return name === undefined ? undefined : { kind, text: name }
 }

@@ -24,7 +24,15 @@ const render = (coupons: CouponData[]) =>
         {
           path: '/',
           Component: () =>
-            createElement(OffersPage, { loaderData: { publicUrl: '', now, coupons } } as Route.ComponentProps),
+            createElement(OffersPage, {
+              loaderData: {
+                publicUrl: '',
+                now,
+                coupons,
+                reduced: [],
+                reducedCount: 0,
+              } as Route.ComponentProps['loaderData'],
+            } as Route.ComponentProps),
         },
       ]),
     ),

@@ -1,5 +1,10 @@
-// All coupons, newest first.
+// All coupons, newest first, and what is reduced most; the whole list of it has a page of its own, with filters and orders.
 import { isActive } from '#domain/coupon.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { cardOf } from '#web/product-card/card-of.ts'
+import { ProductGrid } from '#web/product-card/product-card.tsx'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { shopContext } from '#web/shop-context.ts'
@@ -7,12 +12,25 @@ import { pageMeta } from '#web/frame/page-meta.ts'
 import { shopIn } from '#web/frame/shop-data.ts'
 import type { Route } from './+types/offers-page.ts'
 
+/** Divisible by 2, 3, 4 and 6, so that the last row of cards is full. */
+const maxReduced = 24
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
-  const { coupons: list, validUntil } = await coupons.listCoupons(now)
+  const { catalog, coupons, pictures, publicUrl, shop, now, cacheUntil } = context.get(shopContext)
+  const [{ coupons: list, validUntil }, reduced, reducedCount] = await Promise.all([
+    coupons.listCoupons(now),
+    catalog.listProducts({ order: 'discount' }, { limit: maxReduced, offset: 0 }),
+    catalog.countProducts({ order: 'discount' }),
+  ])
   if (validUntil !== undefined) cacheUntil(validUntil)
   for (const coupon of list) if (isActive(coupon, now)) cacheUntil(coupon.endsAt)
-  return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
+  return {
+    publicUrl,
+    now,
+    coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)),
+    reduced: reduced.map((product) => cardOf(product, pictures, shop)),
+    reducedCount,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -27,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { coupons, now } = loaderData
+  const { coupons, now, reduced, reducedCount } = loaderData
   return (
     <section className="shell py-8 md:py-12">
       <header className="mx-auto mb-8 max-w-xl text-center md:mb-12">
@@ -43,6 +61,15 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           heading="h2"
           className="grid gap-4 [--ground:var(--color-paper)] md:gap-6 lg:grid-cols-2"
         />
+      )}
+      {reducedCount > 0 && (
+        <section className="mt-12 md:mt-16" aria-labelledby="on-offer">
+          <SectionHeading id="on-offer" title="On offer now" />
+          <ProductGrid products={reduced} addButton={AddToCart} drawnCount={6} />
+          <ButtonLink to="/offers/products" weight="soft" className="mx-auto mt-6 flex min-h-12 w-fit">
+            {reducedCount > reduced.length ? `See all ${reducedCount}, filter and sort` : 'Filter and sort'}
+          </ButtonLink>
+        </section>
       )}
     </section>
   )
