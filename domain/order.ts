@@ -32,9 +32,9 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
 export const movableTo = ['Processing', 'Delivered'] as const satisfies readonly OrderStatus[]
 export type MovableTo = (typeof movableTo)[number]
 
-/** Shoppers may cancel their own order until somebody begins to pick it. */
-export function canCancel(status: OrderStatus, by: 'staff' | 'shopper'): boolean {
-  return by === 'staff' ? canMove(status, 'Cancelled') : status === 'Pending'
+/** Shoppers may cancel their own order until somebody begins to pick it, and when it came back to the shop. */
+export function canCancel(status: OrderStatus, by: 'staff' | 'shopper', isBack = false): boolean {
+  return by === 'staff' || isBack ? canMove(status, 'Cancelled') : status === 'Pending'
 }
 
 /** Neither delivered nor cancelled. */

@@ -77,6 +77,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./packing/packing-screen.tsx'),
   },
   {
+    path: 'runs',
+    label: 'Runs',
+    Icon: TruckIcon,
+    permission: 'runs.write',
+    words: 'deliver driver van route stops labels out for delivery',
+    load: () => import('./runs/runs-screen.tsx'),
+  },
+  {
     path: 'driving',
     label: 'My run',
     Icon: TruckIcon,

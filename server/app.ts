@@ -62,6 +62,7 @@ import { orderExportRoutes } from './orders/staff/export-routes.ts'
 import { orderTimeRoutes } from './orders/staff/time-routes.ts'
 import { manyOrdersRoutes } from './orders/staff/many-orders-routes.ts'
 import { emailRoutes } from './orders/staff/email-routes.ts'
+import { returnedRoutes } from './orders/staff/returned-routes.ts'
 import { moneyRoutes } from './orders/staff/money-routes.ts'
 import { todayRoutes } from './orders/staff/today-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
@@ -176,6 +177,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(orderTimeRoutes, shop)
   await app.register(manyOrdersRoutes, shop)
   await app.register(moneyRoutes, shop)
+  await app.register(returnedRoutes, shop)
   await app.register(emailRoutes, shop)
   await app.register(todayRoutes, shop)
   await app.register(orderExportRoutes, shop)

@@ -68,6 +68,7 @@ export const runStops = pgTable(
     uniqueIndex('run_stops_one_run')
       .on(table.orderId)
       .where(sql`outcome is null or outcome = 'delivered'`),
+    index('run_stops_order').on(table.orderId),
     index('run_stops_returned')
       .on(table.orderId)
       .where(sql`outcome in ('not-home', 'refused') and handled_at is null`),

@@ -15,7 +15,7 @@ const liveStore = createStore<LiveState>('connecting')
 export const useLiveState = (): LiveState => liveStore.use()
 
 /** What shows many orders. The screen of one is loaded again when it is the one that changed. */
-const listKeys = [['orders'], ['today'], ['picking'], ['packings']]
+const listKeys = [['orders'], ['today'], ['picking'], ['packings'], ['runs']]
 const stockKeys = [['today']]
 /** Places are taken with every order. */
 const deliveryKeys = [['delivery', 'week']]

@@ -3,7 +3,15 @@ import { openStatuses, orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 
-const openTasks = ['late', 'unpaid', 'failed-refund', 'failed-email'] as const satisfies readonly OpenTask[]
+const openTasks = [
+  'late',
+  'unpaid',
+  'failed-refund',
+  'failed-email',
+  'came-back',
+  'damaged',
+  'put-back',
+] as const satisfies readonly OpenTask[]
 
 export type OrderFilter = {
   status?: OrderStatus

@@ -16,6 +16,9 @@ const taskNames: Record<Exclude<OpenTask, 'late'>, string> = {
   unpaid: 'Delivered, not paid',
   'failed-refund': 'Refund failed',
   'failed-email': 'Email failed',
+  'came-back': 'Came back',
+  damaged: 'Damaged',
+  'put-back': 'To put back',
 }
 
 export function openTaskName(task: OpenTask): string {

@@ -11,7 +11,9 @@ export type Figure = {
   isTrouble: boolean
 }
 
-export function figuresOf({ todo: { orders, packing, money, emails, stock } }: Pick<TodayJson, 'todo'>): Figure[] {
+export function figuresOf({
+  todo: { orders, packing, money, emails, runs, stock },
+}: Pick<TodayJson, 'todo'>): Figure[] {
   const figures: Figure[] = []
   const list = (label: string, count: number, rows: string, more: Partial<Figure> = {}) =>
     figures.push({ label, count, to: `/orders${rows}`, isTrouble: false, ...more })
@@ -26,6 +28,11 @@ export function figuresOf({ todo: { orders, packing, money, emails, stock } }: P
     list('Payments not collected', money.stuck, '/payments', { isTrouble: true })
     list('Delivered, not paid', money.unpaid, '?needs=unpaid', { isTrouble: true })
     list('Failed refunds', money.failedRefunds, '?needs=failed-refund', { isTrouble: true })
+  }
+  if (runs !== undefined) {
+    list('Came back', runs.cameBack, '?needs=came-back', { isTrouble: true, hint: 'Nobody at home, or not picked up' })
+    list('Damaged at the door', runs.damaged, '?needs=damaged', { isTrouble: true, hint: 'A refund is proposed' })
+    list('To put back', runs.toPutBack, '?needs=put-back', { isTrouble: true, hint: 'Cancelled on their way' })
   }
   if (emails !== undefined)
     list('Failed emails', emails.failed, '?needs=failed-email', { isTrouble: true, hint: 'Last seven days' })

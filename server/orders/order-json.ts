@@ -14,6 +14,7 @@ import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Order } from './order-rows.ts'
 import { packedJson, writePacked } from './packed-json.ts'
+import { tripJson, writeTrip } from './trip-json.ts'
 
 const intentId = z.string().min(1).max(255)
 
@@ -33,7 +34,7 @@ export const placedJson = z
   .meta({ id: 'OrderPlaced' })
 export type PlacedJson = z.infer<typeof placedJson>
 
-const orderSteps = ['placed', 'paid', 'processing', 'delivered', 'cancelled', 'refunded'] as const
+const orderSteps = ['placed', 'paid', 'processing', 'packed', 'out', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 export const orderJson = z
@@ -103,6 +104,8 @@ export const orderJson = z
     reserved: z.number().optional().describe('what is held on the card until it is packed, where that is more'),
     tax: taxJson.optional(),
     packed: packedJson.optional(),
+    trip: tripJson.optional(),
+    isBack: z.boolean().optional().describe('it came back to the shop: its shopper chooses what happens next'),
     orderTime: z.string().describe('ISO 8601'),
     status: z.enum(orderStatuses),
     canCancel: z.boolean().describe('whether its shopper can still cancel it'),
@@ -171,9 +174,11 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     ...(price.reservedCents !== undefined && { reserved: dollarsOf(price.reservedCents) }),
     ...writeTax(price),
     ...(order.packed && { packed: writePacked(order.packed) }),
+    ...(order.trip && { trip: writeTrip(order.trip, order.status) }),
+    ...(order.isBack && order.status === 'Processing' && { isBack: true }),
     orderTime: order.createdAt.toISOString(),
     status: order.status,
-    canCancel: canCancel(order.status, 'shopper') && !order.isCutOff,
+    canCancel: canCancel(order.status, 'shopper', order.isBack) && (order.isBack || !order.isCutOff),
     ...(order.movableUntil && { movableUntil: order.movableUntil.toISOString() }),
     timeline: listSteps(order),
     refunded: dollarsOf(order.refundedCents),
@@ -224,6 +229,8 @@ function listSteps(order: Order): OrderJson['timeline'] {
     placed: createdAt,
     paid: capturedAt,
     processing: processingAt,
+    packed: order.packed === undefined ? null : new Date(order.packed.packedAt),
+    out: order.trip === undefined ? null : new Date(order.trip.leftAt),
     delivered: deliveredAt,
     // A delivered order whose payment was lost has that time, too, and was not cancelled.
     cancelled: order.status === 'Cancelled' ? cancelledAt : null,

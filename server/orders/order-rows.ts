@@ -7,6 +7,8 @@ import { readSnapshot } from '#domain/order-snapshot.ts'
 import type { OrderSnapshot } from '#domain/order-snapshot.ts'
 import type { ShortReason } from '#domain/packing/packing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import type { StopOutcome } from '#domain/run.ts'
+import { isBack } from './returned-orders.ts'
 
 export type OrderFields = FieldsOf<RowOf<typeof orders>>
 type LineFields = FieldsOf<RowOf<typeof orderLines>>
@@ -32,10 +34,25 @@ export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snaps
   movableUntil: Date | null
   /** Once it's packed, where it was asked for. */
   packed: PackedOrder | undefined
+  /** Once it left with a driver, where it was asked for. */
+  trip: Trip | undefined
+  /** It came back to the shop, and nobody decided yet what becomes of it. */
+  isBack: boolean
+}
+
+export type Trip = {
+  leftAt: string
+  isOut: boolean
+  outcome: StopOutcome | null
+  at: string | null
+  stopsBefore: number
+  name: string | null
+  leftAtDoor: boolean
 }
 
 /** What is in the boxes: a line for each that was ordered, and one for each product that replaces some of it. */
 export type PackedOrder = {
+  packedAt: string
   paidCents: number
   deliveryCents: number
   lines: {
@@ -56,6 +73,8 @@ export type OrderRow = RowOf<typeof orders> & {
   is_cut_off?: boolean
   movable_until?: Date | null
   packed?: PackedOrder | null
+  trip?: Trip | null
+  is_back?: boolean
 }
 
 export const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'unitCents', 'note'] as const
@@ -75,20 +94,30 @@ const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount
   from refunds r where r.order_id = o.id and r.state <> 'failed') as refunds`
 
 /** The receipt of an order `o`, once it's packed. */
-export const packedColumn = `(select json_build_object('paidCents', k.charge_cents, 'deliveryCents', k.delivery_cents, 'lines',
+export const packedColumn = `(select json_build_object('packedAt', k.packed_at, 'paidCents', k.charge_cents, 'deliveryCents', k.delivery_cents, 'lines',
     (select json_agg(json_build_object('lineId', p.line_id, 'productId', p.product_id, 'title', p.title, 'ordered', p.ordered,
         'packed', p.packed, 'grams', p.grams, 'paidCents', p.paid_cents, 'reason', p.reason) order by p.position)
       from packed_lines p where p.order_id = o.id))
   from packings k where k.order_id = o.id and k.state = 'packed') as packed`
 
+/** How an order `o` is delivered by a driver of the shop: the last run with it that left. */
+export const tripColumn = `(select json_build_object('leftAt', r.left_at, 'isOut', r.state = 'out', 'outcome', t.outcome, 'at', t.outcome_at,
+    'stopsBefore', (select count(*)::int from run_stops b join orders n on n.id = b.order_id
+      where b.run_id = t.run_id and b.outcome is null and n.status = 'Processing' and b.position < t.position),
+    'name', e.name, 'leftAtDoor', coalesce(e.left_at_door, false))
+  from run_stops t join runs r on r.id = t.run_id left join lateral (select d.name, d.left_at_door from stop_events d
+    where d.run_id = t.run_id and d.order_id = t.order_id and d.kind = 'delivered' order by d.device_at, d.id limit 1) e on true
+  where t.order_id = o.id and r.state <> 'planned' order by r.left_at desc limit 1) as trip`
+
 /** Of an order `o`: the cut-off of its delivery time has passed. A shopper whose order was moved by staff may cancel it all the same. */
 export const isOrderCutOff = `exists (select from slots s where s.id = o.slot_id and s.cutoff_at <= now())
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'rescheduled' and e.actor = 'staff')`
 
-const timeColumns = `${isOrderCutOff} as is_cut_off,
-  (select s.cutoff_at from slots s where s.id = o.slot_id and s.cutoff_at > now() and o.status = 'Pending') as movable_until`
+const timeColumns = `${isOrderCutOff} as is_cut_off, ${isBack} as is_back,
+  (select case when s.cutoff_at > now() then s.cutoff_at else now() + interval '1 day' end
+    from slots s where s.id = o.slot_id and ((s.cutoff_at > now() and o.status = 'Pending') or (o.status = 'Processing' and ${isBack}))) as movable_until`
 
-const select = `select ${orderColumns}, ${timeColumns}, ${refundColumn}, ${packedColumn} from orders o`
+const select = `select ${orderColumns}, ${timeColumns}, ${refundColumn}, ${packedColumn}, ${tripColumn} from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
@@ -129,7 +158,7 @@ export const detachTexts = [
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
 ]
 
-export function orderOf({ lines, refunds, packed, ...rest }: OrderRow): Order {
+export function orderOf({ lines, refunds, packed, trip, is_back: hasComeBack = false, ...rest }: OrderRow): Order {
   const { is_cut_off: isCutOff = false, movable_until: movableUntil = null, ...row } = rest
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
@@ -155,5 +184,7 @@ export function orderOf({ lines, refunds, packed, ...rest }: OrderRow): Order {
     isCutOff,
     movableUntil,
     packed: packed ?? undefined,
+    trip: trip ?? undefined,
+    isBack: hasComeBack,
   }
 }

@@ -45,6 +45,8 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/packings/{orderId}/finish': 'orders.pick',
   'POST /api/admin/packings/{orderId}/release': 'orders.pick',
   'GET /api/admin/packings/{orderId}/substitutes': 'orders.pick',
+  'POST /api/admin/orders/{orderId}/put-back': 'orders.cancel',
+  'POST /api/admin/orders/{orderId}/returned/handled': 'orders.move',
   'GET /api/admin/runs': 'runs.write',
   'POST /api/admin/runs': 'runs.write',
   'PATCH /api/admin/runs/{id}': 'runs.write',

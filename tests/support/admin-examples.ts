@@ -213,7 +213,8 @@ async function packingExamples(shop: TestPurchase, numbers: string[]): Promise<A
 
 /** A run to change, one to remove, one that leaves, one that is ended, and one that whoever makes these calls drives. */
 async function runExamples(shop: TestPurchase): Promise<AdminExamples> {
-  const orders = await packedOrders(shop, 3)
+  const orders = await packedOrders(shop, 5)
+  const [, , , missed, cancelled] = orders
   const day = dayOf(shop)
   const [edited, removed, leaving, ended, driven] = await shop.sql<{ id: string }>(
     `insert into runs (id, day, name, driver, state, left_at) select gen_random_uuid(), $1, 'Run ' || n, 'leaver',
@@ -221,6 +222,12 @@ async function runExamples(shop: TestPurchase): Promise<AdminExamples> {
       from generate_series(1, 5) n returning id`,
     [day],
   )
+  await shop.sql(
+    `insert into run_stops (run_id, order_id, position, outcome, outcome_at) values ($1, $2, 8, 'not-home', now())`,
+    [ended?.id, missed?.id],
+  )
+  await shop.sql(`insert into run_stops (run_id, order_id, position) values ($1, $2, 9)`, [ended?.id, cancelled?.id])
+  await shop.sql(`update orders set status = 'Cancelled', cancelled_at = now() where id = $1`, [cancelled?.id])
   for (const [index, run] of [leaving, ended, driven].entries())
     await shop.sql('insert into run_stops (run_id, order_id, position) values ($1, $2, 1)', [
       run?.id,
@@ -228,6 +235,8 @@ async function runExamples(shop: TestPurchase): Promise<AdminExamples> {
     ])
   const event = { id: 'handed', orderId: orders[2]?.number, kind: 'delivered', at: new Date().toISOString() }
   return {
+    'POST /api/admin/orders/{orderId}/put-back': { path: `/orders/${cancelled?.number}/put-back` },
+    'POST /api/admin/orders/{orderId}/returned/handled': { path: `/orders/${missed?.number}/returned/handled` },
     'POST /api/admin/runs': { path: '/runs', body: { day } },
     'PATCH /api/admin/runs/{id}': { path: `/runs/${edited?.id}`, body: { version: 1, name: 'North' } },
     'DELETE /api/admin/runs/{id}': { path: `/runs/${removed?.id}` },

@@ -7,6 +7,7 @@ import { ChangeTime } from '#web/orders/change-time.tsx'
 import { useOrderChanges } from '#web/orders/follow-orders.ts'
 import { readOrder } from '#web/orders/order-data.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { OrderTrip } from '#web/orders/order-trip.tsx'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { CallProblem, callShop } from '#session/call-shop.ts'
@@ -58,6 +59,7 @@ export default function InvoicePage() {
             className="mb-5 grid gap-4 rounded-card border border-sand-200 bg-white p-4 shadow-card outline-none sm:p-6 print:hidden"
           >
             <OrderTimeline order={order} hasTimes />
+            <OrderTrip order={order} />
             <ChangeTime order={order} onMoved={replace} onRefused={retry} />
             <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
           </section>

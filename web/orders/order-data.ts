@@ -104,12 +104,13 @@ export function stepsOf({ timeline, status }: Pick<Order, 'timeline' | 'status'>
   const isCancelled = status === 'Cancelled'
   const steps: OrderStep[] = isCancelled
     ? ['placed', 'paid', 'processing', 'cancelled']
-    : ['placed', 'paid', 'processing', 'delivered']
+    : ['placed', 'paid', 'processing', 'packed', 'out', 'delivered']
   const all: TimelineStep[] = [...steps, 'refunded' as const].map((step) => ({
     step,
     time: timeline.find((one) => one.step === step)?.time,
   }))
-  return all.filter(({ step, time }) => time !== undefined || !(isCancelled || step === 'refunded'))
+  const isOptional = (step: OrderStep) => step === 'refunded' || step === 'packed' || step === 'out'
+  return all.filter(({ step, time }) => time !== undefined || !(isCancelled || isOptional(step)))
 }
 
 export function methodText({ method }: Pick<Order, 'method'>): string {

@@ -8,6 +8,8 @@ const names: Record<OrderStep, string> = {
   placed: 'Placed',
   paid: 'Paid',
   processing: 'Processing',
+  packed: 'Packed',
+  out: 'Out for delivery',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',

@@ -16,11 +16,17 @@ import { emptyRefund, readRefund } from './refund-form.ts'
 import type { RefundForm } from './refund-form.ts'
 import { RefundLines } from './refund-lines.tsx'
 
-export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** `proposed`: what it begins with. */
+type DialogProps = { order: Order; proposed?: Order['damaged']; onClose: () => void }
+
+export function RefundDialog({ order, proposed, onClose }: DialogProps) {
   const { permissions } = useMe()
   const refund = useRefund()
   const keyFor = useIdempotencyKey()
-  const [form, setForm] = useState(emptyRefund)
+  const [form, setForm] = useState<RefundForm>({
+    ...emptyRefund,
+    quantities: Object.fromEntries((proposed ?? []).map(({ productId, quantity }) => [productId, quantity])),
+  })
   const [isSent, setSent] = useState(false)
   const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
   const read = readRefund(order, permissions, form)

@@ -9,6 +9,7 @@ import type { Actor, CurrentOrder, LockedOrder } from './order-changes.ts'
 import { checkAllowance } from '#server/orders/money/refund-allowance.ts'
 import type { AllowanceRefusal, RefundLimit } from '#server/orders/money/refund-allowance.ts'
 import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import { findCameBack } from './came-back.ts'
 import { returnStock } from './return-stock.ts'
 import { isOrderCutOff } from '#server/orders/order-rows.ts'
 
@@ -39,19 +40,23 @@ export function createCancelOrder(database: Database) {
       if (order === undefined) return { ok: false, reason: 'not-found' }
       if (version !== undefined && order.version !== version)
         return { ok: false, reason: 'stale', current: currentOf(order) }
-      if (!canCancel(order.status, by.kind) || (by.kind === 'shopper' && (await isCutOff(on, orderId))))
+      const { isBack, isAway } = await findCameBack(on, orderId)
+      const isTooLate = by.kind === 'shopper' && !isBack && (await isCutOff(on, orderId))
+      if (!canCancel(order.status, by.kind, isBack) || isTooLate)
         return { ok: false, reason: 'impossible', current: currentOf(order) }
       const { leftCents: amountCents } = moneyOf(order)
       const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
       if (refusal !== undefined) return refusal
       const due = await returnMoney(on, order, { by, reason })
-      if (restock) await returnStock(on, orderId, 'all', 'cancelled')
+      // What a driver has, or brought back, is in stock again when somebody put it back.
+      const isHere = !isAway && (by.kind === 'staff' || !isBack)
+      if (restock && isHere) await returnStock(on, orderId, 'all', 'cancelled')
       // After the products: this gives back a place in a delivery time, which is always locked last.
       await on.run({ name: 'order-cancel', text: cancelText, values: [orderId, by.kind] })
       await on.run(insertEvent({ orderId, kind: 'cancelled', actor: by, status: 'Cancelled', text: reason }))
       const { subject, status } = order
       if (by.kind === 'staff') {
-        const after = { status: 'Cancelled', restock, ...('refundId' in (due ?? {}) && due) }
+        const after = { status: 'Cancelled', restock: restock && isHere, ...('refundId' in (due ?? {}) && due) }
         await by.record(on, { action: 'order.cancelled', subject, before: { status }, after })
       }
       return { ok: true, due, notification: await notifyShopper(on, 'cancelled', orderId) }

@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts'
 import { createCancelOrder } from './cancel-order.ts'
 import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
+import { createCameBack } from './came-back.ts'
 import { createMoveTime } from './move-time.ts'
 import type { MoveTimeParts, TimeMove, TimeMoveOutcome } from './move-time.ts'
 import { createMoveOrder } from './move-order.ts'
@@ -93,6 +94,7 @@ export function createOrderChanges(parts: ChangeParts) {
     },
 
     takeBack: createTakeBack(database),
+    ...createCameBack(database),
     /** In the store room. */
     pick: createPickLine(database),
     packing: createPacking(parts),

@@ -6,6 +6,8 @@ import type { ZoneFormat } from '#domain/delivery.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import type { TakeRefusal } from '#server/delivery/places.ts'
 import type { OfferedSlot } from '#server/delivery/public-delivery.ts'
+import { isBack as isBackText } from '#server/orders/returned-orders.ts'
+import { findCameBack, markDecided } from './came-back.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
 import type { Actor, CurrentOrder, LockedOrder, StaffMember } from './order-changes.ts'
 
@@ -49,7 +51,8 @@ export function createMoveTime({ database, delivery }: MoveTimeParts) {
     const order = await lockOrder(on, orderId)
     const [row] = await on.run<TimeRow>({ name: 'order-time', text: timeText, values: [orderId] })
     if (order === undefined || row === undefined) return { ok: false, reason: 'not-found' }
-    const refusal = refusalOf(wanted, order, row)
+    const { isBack } = await findCameBack(on, orderId)
+    const refusal = refusalOf(wanted, order, row, isBack)
     if (refusal !== undefined) return refusal
     if (row.slot_id === null || row.slot_id === slotId) return { ok: true, notification: undefined }
     const [slot, former] = [await delivery.slotById(slotId, on), await delivery.slotById(row.slot_id, on)]
@@ -63,6 +66,7 @@ export function createMoveTime({ database, delivery }: MoveTimeParts) {
     const promise = { ...promiseOfSlot(slot.slot, slot.area, zone), priceCents: row.price_cents }
     // The place in the former time is given back by this statement.
     await on.run({ name: 'order-move-time', text: moveText, values: [orderId, slotId, JSON.stringify(promise)] })
+    await markDecided(on, orderId)
     await on.run(insertEvent({ orderId, kind: 'rescheduled', actor: by, text: promise.label }))
     if (by.kind === 'shopper') return { ok: true, notification: undefined }
     const { subject } = order
@@ -98,9 +102,12 @@ function refusalOf(
   wanted: TimeMove,
   order: LockedOrder,
   row: TimeRow,
+  isBack: boolean,
 ): Extract<TimeMoveOutcome, { ok: false }> | undefined {
   if (wanted.by.kind === 'shopper') {
     const isOpen = order.status === 'Pending' && row.slot_id !== null && row.is_open === true
+    // What came back goes once more.
+    if (order.status === 'Processing' && isBack && row.slot_id !== null) return undefined
     return isOpen ? undefined : { ok: false, reason: 'too-late' }
   }
   if ('version' in wanted && order.version !== wanted.version)
@@ -111,7 +118,7 @@ function refusalOf(
 }
 
 const timeText = `select o.slot_id, coalesce((o.snapshot #>> '{delivery,priceCents}')::int, o.shipping_cents) as price_cents,
-    o.snapshot #>> '{delivery,label}' as label, c.capture_until, s.cutoff_at > now() as is_open
+    o.snapshot #>> '{delivery,label}' as label, c.capture_until, s.cutoff_at > now() or (o.status = 'Processing' and ${isBackText}) as is_open
   from orders o join checkouts c on c.id = o.checkout_id left join slots s on s.id = o.slot_id where o.id = $1`
 
 const moveText = `update orders set slot_id = $2, version = version + 1, snapshot = jsonb_set(snapshot, '{delivery}', $3::jsonb)

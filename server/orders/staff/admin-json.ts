@@ -11,6 +11,7 @@ import type { ListedOrder } from './admin-list.ts'
 import { timelineKinds } from './admin-order.ts'
 import { packedJson, writePacked } from '#server/orders/packed-json.ts'
 import { figuresJson } from './figures-json.ts'
+import { returnedFields, writeReturned } from './returned-json.ts'
 import { orderSlotJson, timeJson, writeSlot, writeTime } from './time-json.ts'
 import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
 
@@ -125,6 +126,7 @@ export const printedOrderJson = z
     prices: pricesJson,
     money: moneyJson,
     packed: packedJson.optional(),
+    ...returnedFields,
     refunds: z.array(refundJson),
     timeline: z.array(
       z.object({
@@ -210,6 +212,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
     prices: order.snapshot.money,
     money,
     packed: order.packed && writePacked(order.packed),
+    ...writeReturned(found),
     refunds: refunds.map(writeRefund),
     timeline: timeline.map(writeTimelineEntry),
     failedEmails: found.failedEmails.map(({ failedAt, ...email }) => ({ ...email, failedAt: failedAt.toISOString() })),

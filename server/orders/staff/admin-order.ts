@@ -7,6 +7,7 @@ import type { OrderEventKind, OrderStatus } from '#domain/order.ts'
 import { moneyOf } from '#domain/refund.ts'
 import type { OrderMoney } from '#domain/refund.ts'
 import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
+import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isUnpaidDelivery } from './open-tasks.ts'
 import { lineFields, linesColumn, orderOf, packedColumn } from '#server/orders/order-rows.ts'
 import type { Order, OrderLine, OrderRow } from '#server/orders/order-rows.ts'
@@ -50,6 +51,12 @@ export type StaffOrder = {
   paymentTask: 'stuck' | 'lost' | null
   refunds: OrderRefund[]
   timeline: TimelineEntry[]
+  /** It came back, and nobody decided yet what becomes of it. */
+  isBack: boolean
+  /** Cancelled on its way: its items aren't in stock again. */
+  isToPutBack: boolean
+  /** What was damaged, with the refund that is proposed. */
+  damaged: { productId: number; title: string; count: number; amountCents: number }[]
   /** `id`: of the notification, or `confirmation`. */
   failedEmails: { id: string; about: string; failedAt: Date; error: string | null }[]
 }
@@ -74,6 +81,9 @@ type Row = Omit<OrderRow, 'lines' | 'refunds'> & {
   area_id: number | null
   is_payment_handled: boolean
   payment_task: StaffOrder['paymentTask']
+  is_back: boolean
+  is_to_put_back: boolean
+  damaged: StaffOrder['damaged'] | null
   lines: StaffOrder['lines']
   refunds: OrderRefund[] | null
   events: EventRow[] | null
@@ -109,6 +119,9 @@ function staffOrderOf(row: Row): StaffOrder {
     paymentTask,
     refunds,
     timeline: timelineOf(row, refunds),
+    isBack: row.is_back && order.status === 'Processing',
+    isToPutBack: row.is_to_put_back,
+    damaged: row.damaged ?? [],
     failedEmails: failedOf(row),
   }
 }
@@ -120,10 +133,18 @@ export async function findOrderKey(database: Database, orderNumber: string): Pro
   return row?.id
 }
 
+// What was paid for what is damaged, as far as there is that much of it in the boxes.
+const damagedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', least(d.count, p.packed),
+    'amountCents', p.paid_cents * least(d.count, p.packed) / p.packed) order by p.position)
+  from (select product_id, sum(coalesce(count, 1))::int as count from stop_events
+      where order_id = o.id and kind = 'damaged' group by product_id) d
+    join packed_lines p on p.order_id = o.id and p.product_id = d.product_id and p.packed > 0)`
+
 const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
     case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
+    ${isBack} as is_back, ${isToPutBack} as is_to_put_back, case when ${hasDamage} then ${damagedColumn} end as damaged,
     ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at)
       from refunds r where r.order_id = o.id) as refunds,

@@ -1,8 +1,17 @@
 // Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
 import { isStuckRefund } from '#server/orders/money/refund-rows.ts'
+import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
 
-export const openTasks = ['late', 'unpaid', 'failed-refund', 'failed-email'] as const
+export const openTasks = [
+  'late',
+  'unpaid',
+  'failed-refund',
+  'failed-email',
+  'came-back',
+  'damaged',
+  'put-back',
+] as const
 export type OpenTask = (typeof openTasks)[number]
 
 // The first conditions are those of the partial indexes.
@@ -30,6 +39,14 @@ export const failedRefunds = `refunds r where state = 'failed' and handled_at is
 export const failedEmails = `(select order_id from notifications where email_failed_at > now() - interval '7 days'
   union all select id from orders where email_failed_at > now() - interval '7 days') failed`
 
+/** Back in the shop: a new time, a pick-up, or a cancellation. */
+export const cameBack = `orders o where o.status = 'Processing' and ${isBack}`
+/** The customer got something damaged: a refund is proposed. */
+export const damagedOrders = `orders o where o.id in (select order_id from stop_events where kind = 'damaged'
+  and at > now() - interval '30 days') and ${hasDamage}`
+/** Cancelled on their way: somebody puts the items back. */
+export const toPutBack = `orders o where o.id in (select order_id from run_stops) and ${isToPutBack}`
+
 /** The ids of the orders. */
 export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
   switch (task) {
@@ -41,5 +58,11 @@ export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
       return `select order_id from ${failedRefunds}`
     case 'failed-email':
       return `select order_id from ${failedEmails}`
+    case 'came-back':
+      return `select o.id from ${cameBack}`
+    case 'damaged':
+      return `select o.id from ${damagedOrders}`
+    case 'put-back':
+      return `select o.id from ${toPutBack}`
   }
 }

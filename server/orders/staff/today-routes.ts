@@ -34,6 +34,10 @@ export const todayJson = z
         })
         .optional(),
       emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
+      runs: z
+        .object({ cameBack: figure, damaged: figure, toPutBack: figure })
+        .optional()
+        .describe('what drivers brought back, and something that was damaged'),
       packing: z.object({ processing: figure }).optional().describe('for those who pack, and see no orders'),
       stock: z.object({ low: figure }).optional(),
     }),
@@ -100,6 +104,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
             orders: { new: todo.newOrders, late: todo.lateOrders, processing: todo.processing },
             money: { stuck: todo.stuckPayments, failedRefunds: todo.failedRefunds, unpaid: todo.unpaidOrders },
             emails: { failed: todo.failedEmails },
+            runs: { cameBack: todo.cameBack, damaged: todo.damaged, toPutBack: todo.toPutBack },
           }),
           ...(!seesOrders && isPermitted(request, 'orders.pick') && { packing: { processing: todo.processing } }),
           ...(isPermitted(request, 'catalog.read') && { stock: { low: todo.lowStock } }),

@@ -1,7 +1,17 @@
 // What needs a person now, and the sales of the last days. Counts stop at a limit, so that they cost the same however many
 // there are; sums read a part of one index, and those of finished days only now and then.
 import type { Database } from '#database/connection.ts'
-import { failedEmails, failedRefunds, lateOrders, stuckCheckouts, stuckRefunds, unpaidOrders } from './open-tasks.ts'
+import {
+  cameBack,
+  damagedOrders,
+  failedEmails,
+  failedRefunds,
+  lateOrders,
+  stuckCheckouts,
+  stuckRefunds,
+  toPutBack,
+  unpaidOrders,
+} from './open-tasks.ts'
 import { salesOf } from '#server/orders/sales.ts'
 import type { DaySales } from '#server/orders/sales.ts'
 
@@ -14,6 +24,9 @@ export type Todo = {
   stuckPayments: number
   failedRefunds: number
   failedEmails: number
+  cameBack: number
+  damaged: number
+  toPutBack: number
   lowStock: number
 }
 
@@ -64,6 +77,9 @@ const todoText = `select
   ${count(`(select id from ${stuckCheckouts} union all select id from ${stuckRefunds}) stuck`)} as "stuckPayments",
   ${count(failedRefunds)} as "failedRefunds",
   ${count(failedEmails)} as "failedEmails",
+  ${count(cameBack)} as "cameBack",
+  ${count(damagedOrders)} as damaged,
+  ${count(toPutBack)} as "toPutBack",
   ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock"`
 
 const todayText = `select to_char(today, 'YYYY-MM-DD') as day, sold.*

@@ -1,0 +1,122 @@
+// Packed orders that are in no run yet: chosen one by one or by zip, and put into a new run or one that is planned.
+import { useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { OrderLink } from '#office/orders/order-link.tsx'
+import { customerName } from '#office/orders/order-text.ts'
+import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { Panel } from '#office/ui/panel.tsx'
+import { numbersOf } from './runs-data.ts'
+import type { OpenOrder, Run, RunChange } from './runs-data.ts'
+
+type OpenProps = {
+  day: string
+  open: readonly OpenOrder[]
+  planned: readonly Run[]
+  change: RunChange
+  onDrag: (orderId: string | undefined) => void
+}
+
+export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const chosen = open.filter(({ orderId }) => ticked.includes(orderId)).map(({ orderId }) => orderId)
+  const zips = [...Map.groupBy(open, ({ zipCode }) => zipCode)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const add = (body: object) => {
+    if (change.isPending) return
+    change.mutate({ path: '/runs', method: 'POST', body: { day, ...body } }, { onSuccess: () => setTicked([]) })
+  }
+  const addTo = (id: string) => {
+    const run = planned.find((one) => one.id === id)
+    if (run === undefined || change.isPending) return
+    const body = { version: run.version, orders: [...numbersOf(run), ...chosen] }
+    change.mutate({ path: `/runs/${id}`, method: 'PATCH', body }, { onSuccess: () => setTicked([]) })
+  }
+  const toggle = (numbers: readonly string[], isOn: boolean) =>
+    setTicked((before) => [...before.filter((number) => !numbers.includes(number)), ...(isOn ? numbers : [])])
+
+  return (
+    <Panel title={`Packed, in no run (${open.length})`}>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button
+          aria-disabled={change.isPending}
+          onClick={() => add(chosen.length === 0 ? {} : { orders: chosen, sort: 'zip' })}
+        >
+          {chosen.length === 0 ? 'New run' : `New run of ${chosen.length}`}
+        </Button>
+        {chosen.length > 0 && planned.length > 0 && (
+          <label className="min-w-36 grow">
+            <span className="sr-only">Add the chosen orders to a run</span>
+            <select className={fieldShape} value="" onChange={({ target }) => addTo(target.value)}>
+              <option value="">Add to…</option>
+              {planned.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {open.length === 0 && <p className="text-sm text-soft">Every packed order is in a run.</p>}
+      <div className="grid gap-4">
+        {zips.map(([zip, orders]) => {
+          const numbers = orders.map(({ orderId }) => orderId)
+          return (
+            <fieldset key={zip}>
+              <legend className="mb-1 flex w-full items-center gap-2">
+                <label className={`${fieldLabel} min-h-11 grow grid-cols-[auto_1fr] items-center gap-2`}>
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-leaf-600"
+                    checked={numbers.every((number) => ticked.includes(number))}
+                    onChange={({ target }) => toggle(numbers, target.checked)}
+                  />
+                  {zip === '' ? 'Without a zip' : zip}
+                </label>
+                <Button
+                  weight="plain"
+                  className="px-3!"
+                  aria-label={`New run for ${zip}`}
+                  aria-disabled={change.isPending}
+                  onClick={() => add({ orders: numbers, sort: 'zip', ...(zip !== '' && { name: zip }) })}
+                >
+                  New run
+                </Button>
+              </legend>
+              <ul className="grid gap-2">
+                {orders.map((order) => (
+                  <li
+                    key={order.orderId}
+                    draggable
+                    onDragStart={() => onDrag(order.orderId)}
+                    onDragEnd={() => onDrag(undefined)}
+                    className="flex cursor-grab items-start gap-2 rounded-xl border border-sand-200 bg-sand-50 p-2 text-sm"
+                  >
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${order.orderId}`}
+                      className="mt-1 size-5 accent-leaf-600"
+                      checked={ticked.includes(order.orderId)}
+                      onChange={({ target }) => toggle([order.orderId], target.checked)}
+                    />
+                    <div className="min-w-0">
+                      <p className="flex flex-wrap items-center gap-2">
+                        <OrderLink orderId={order.orderId} className="" />
+                        <span className="wrap-anywhere">{customerName({ displayName: order.name })}</span>
+                        {order.hasComeBack && <Badge tone="bad">Came back</Badge>}
+                      </p>
+                      <p className="text-soft wrap-anywhere">
+                        {order.street}, {order.city}
+                      </p>
+                      {order.time !== '' && <p className="text-soft">{order.time}</p>}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}

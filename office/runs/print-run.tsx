@@ -1,0 +1,119 @@
+// Prints a run: the list of its stops on A4, and a label of 62 × 100 mm for each box.
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { dayText } from '#office/delivery/days.ts'
+import { Printed } from '#office/orders/print/printed.tsx'
+import { useShop } from '#office/shop.ts'
+import type { Run, Stop } from './runs-data.ts'
+
+const sheets = { List: RunList, Labels: RunLabels } as const
+const names = ['List', 'Labels'] as const
+
+export function PrintRun({ run }: { run: Run }) {
+  const [printed, setPrinted] = useState<(typeof names)[number]>()
+  const Sheet = printed === undefined ? undefined : sheets[printed]
+  return (
+    <div className="flex gap-1">
+      {names.map((name) => (
+        <Button
+          key={name}
+          weight="plain"
+          className="px-3!"
+          aria-label={`Print the ${name.toLowerCase()} of ${run.name}`}
+          onClick={() => setPrinted(name)}
+        >
+          {name}
+        </Button>
+      ))}
+      {Sheet !== undefined && (
+        <Printed onDone={() => setPrinted(undefined)}>
+          <Sheet run={run} />
+        </Printed>
+      )}
+    </div>
+  )
+}
+
+const cell = 'border-b border-sand-300 py-2 pr-3 text-left align-top'
+const onTheWay = ({ stops }: Run) => stops.filter(({ status }) => status !== 'Cancelled')
+
+function RunList({ run }: { run: Run }) {
+  return (
+    <article>
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h1 className="text-2xl">{run.name}</h1>
+        <p>
+          {dayText(run.day)}
+          {run.driver !== null && `, ${run.driver.name}`}
+        </p>
+      </header>
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            <th className={`${cell} w-8`}>#</th>
+            <th className={`${cell} w-20`}>Order</th>
+            <th className={cell}>Customer</th>
+            <th className={`${cell} w-32`}>Time</th>
+            <th className={`${cell} w-14`}>Boxes</th>
+            <th className={`${cell} w-40`}>Delivered, to whom</th>
+          </tr>
+        </thead>
+        <tbody>
+          {onTheWay(run).map((stop, index) => (
+            <tr key={stop.orderId} className="break-inside-avoid">
+              <td className={`${cell} tabular`}>{index + 1}</td>
+              <td className={`${cell} tabular font-bold`}>{stop.orderId}</td>
+              <td className={cell}>
+                <strong className="block">{stop.name}</strong>
+                {stop.address.street}, {stop.address.zipCode} {stop.address.city}
+                <span className="block">{stop.phone}</span>
+                {stop.leaveAtDoor && <strong className="block">Leave at the door</strong>}
+                {stop.note !== '' && <strong className="block">“{stop.note}”</strong>}
+              </td>
+              <td className={cell}>{stop.time}</td>
+              <td className={`${cell} tabular`}>
+                {stop.boxes}
+                <Marks stop={stop} />
+              </td>
+              <td className={cell}>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+function RunLabels({ run }: { run: Run }) {
+  const { name: shop } = useShop()
+  const labels = onTheWay(run).flatMap((stop, index) =>
+    Array.from({ length: stop.boxes }, (_, box) => ({ stop, place: index + 1, box: box + 1 })),
+  )
+  return labels.map(({ stop, place, box }) => (
+    <article key={`${stop.orderId}-${box}`} className="box-label">
+      <p className="flex justify-between text-xs">
+        <span>{shop}</span>
+        <span>
+          {run.name}, stop {place}
+        </span>
+      </p>
+      <p className="tabular mt-2 text-3xl font-extrabold">{stop.orderId}</p>
+      <p className="mt-1 text-lg font-bold wrap-anywhere">{stop.name}</p>
+      <p className="text-sm wrap-anywhere">
+        {stop.address.street}
+        <br />
+        {stop.address.zipCode} {stop.address.city}
+      </p>
+      <p className="mt-2 text-sm">{stop.time}</p>
+      <p className="tabular mt-2 text-xl font-bold">
+        Box {box} of {stop.boxes}
+      </p>
+      <Marks stop={stop} />
+    </article>
+  ))
+}
+
+function Marks({ stop: { isFrozen, isChilled } }: { stop: Stop }) {
+  const marks = [isFrozen && 'Frozen', isChilled && 'Chilled'].filter((mark) => mark !== false)
+  return marks.length === 0 ? null : <strong className="mt-1 block text-sm uppercase">{marks.join(' · ')}</strong>
+}

@@ -1,0 +1,172 @@
+// One run: its driver, its stops in their order, and how it leaves.
+import { useId, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { Moment } from '#office/ui/moment.tsx'
+import { PrintRun } from './print-run.tsx'
+import { numbersOf, withOrder } from './runs-data.ts'
+import type { Run, RunChange, Runs } from './runs-data.ts'
+import { StopRow } from './stop-row.tsx'
+
+type CardProps = {
+  run: Run
+  /** Planned ones that its orders can be moved to. */
+  others: readonly Run[]
+  drivers: Runs['drivers']
+  change: RunChange
+  dragged: string | undefined
+  onDrag: (orderId: string | undefined) => void
+}
+
+export function RunCard({ run, others, drivers, change, dragged, onDrag }: CardProps) {
+  const { id, version, state, stops } = run
+  const [asked, setAsked] = useState<'leave' | 'finish'>()
+  const titleId = useId()
+  const isPlanned = state === 'planned'
+  const numbers = numbersOf(run)
+  const patch = (body: object) => {
+    if (change.isPending) return
+    change.mutate({ path: `/runs/${id}`, method: 'PATCH', body: { version, ...body } })
+  }
+  const moveTo = (orderId: string, other: Run) => {
+    if (change.isPending) return
+    const body = { version: other.version, orders: withOrder(numbersOf(other), orderId) }
+    change.mutate({ path: `/runs/${other.id}`, method: 'PATCH', body })
+  }
+  const drop = (before?: string) => {
+    if (dragged === undefined || !isPlanned) return
+    patch({ orders: withOrder(numbers, dragged, before) })
+    onDrag(undefined)
+  }
+  const step = (which: 'leave' | 'finish') => {
+    setAsked(undefined)
+    if (!change.isPending) change.mutate({ path: `/runs/${id}/${which}`, method: 'POST', body: { version } })
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`rounded-card border bg-white p-4 ${dragged !== undefined && isPlanned ? 'border-leaf-500' : 'border-sand-200'}`}
+      onDragOver={(event) => isPlanned && dragged !== undefined && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        drop()
+      }}
+    >
+      <header className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 id={titleId} className="text-base wrap-anywhere">
+          {run.name}
+        </h2>
+        <RunState run={run} />
+        <p className="text-sm text-soft">{stops.length === 1 ? '1 stop' : `${stops.length} stops`}</p>
+        <div className="ml-auto">{stops.length > 0 && <PrintRun run={run} />}</div>
+      </header>
+      {state !== 'finished' && (
+        <div className="mb-3 flex flex-wrap items-end gap-2">
+          <label className={`${fieldLabel} min-w-40 grow`}>
+            Driver
+            <select
+              className={fieldShape}
+              value={run.driver?.uid ?? ''}
+              onChange={({ target }) => patch({ driver: target.value === '' ? null : target.value })}
+            >
+              <option value="">Nobody yet</option>
+              {drivers.map(({ uid, name }) => (
+                <option key={uid} value={uid}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {isPlanned && stops.length > 1 && (
+            <Button weight="plain" aria-disabled={change.isPending} onClick={() => patch({ sort: 'zip' })}>
+              Sort by street
+            </Button>
+          )}
+          {isPlanned && stops.length > 0 && (
+            <Button aria-disabled={change.isPending} onClick={() => setAsked('leave')}>
+              Send off
+            </Button>
+          )}
+          {isPlanned && stops.length === 0 && (
+            <Button
+              weight="plain"
+              aria-disabled={change.isPending}
+              onClick={() => change.isPending || change.mutate({ path: `/runs/${id}`, method: 'DELETE' })}
+            >
+              Remove
+            </Button>
+          )}
+          {state === 'out' && (
+            <Button weight="plain" aria-disabled={change.isPending} onClick={() => setAsked('finish')}>
+              It's back
+            </Button>
+          )}
+        </div>
+      )}
+      {stops.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-sand-300 p-4 text-center text-sm text-soft">
+          Drop orders here, or choose them in the list.
+        </p>
+      ) : (
+        <ol className="grid gap-2">
+          {stops.map((stop, index) => (
+            <StopRow
+              key={stop.orderId}
+              stop={stop}
+              place={index + 1}
+              run={run}
+              others={others}
+              onOrders={(orders) => patch({ orders })}
+              onBoxes={(boxes) => patch({ boxes: [{ orderId: stop.orderId, boxes }] })}
+              onMove={(other) => moveTo(stop.orderId, other)}
+              onDrag={onDrag}
+              onDrop={() => drop(stop.orderId)}
+            />
+          ))}
+        </ol>
+      )}
+      {asked !== undefined && (
+        <Ask which={asked} run={run} onDo={() => step(asked)} onClose={() => setAsked(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function RunState({ run: { state, leftAt, finishedAt } }: { run: Run }) {
+  if (state === 'planned') return <Badge tone="quiet">Planned</Badge>
+  const at = state === 'out' ? leftAt : finishedAt
+  return (
+    <Badge tone={state === 'out' ? 'good' : 'quiet'}>
+      {state === 'out' ? 'Out since' : 'Back since'} {at !== null && <>&nbsp;</>}
+      {at !== null && <Moment at={at} style="time" />}
+    </Badge>
+  )
+}
+
+type AskProps = { which: 'leave' | 'finish'; run: Run; onDo: () => void; onClose: () => void }
+
+function Ask({ which, run, onDo, onClose }: AskProps) {
+  const open = run.stops.filter(({ state: { outcome }, status }) => outcome === null && status === 'Processing').length
+  const orders = open === 1 ? '1 order' : `${open} orders`
+  return (
+    <OfficeDialog title={which === 'leave' ? `Send ${run.name} off?` : `Is ${run.name} back?`} onClose={onClose}>
+      <p className="mb-4 text-sm">
+        {which === 'leave'
+          ? `The customers of ${orders} get an email that their order is on its way.`
+          : open === 0
+            ? 'Every stop has its outcome.'
+            : `Nobody said what became of ${orders}. They go back to the list of packed orders.`}
+        {which === 'leave' && run.driver === null && ' Nobody drives it yet: then the stops are ticked off on paper.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onDo}>{which === 'leave' ? 'Send off' : "It's back"}</Button>
+        <Button weight="plain" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </OfficeDialog>
+  )
+}
