@@ -131,6 +131,8 @@ export const orders = pgTable(
         table.currency,
       )
       .concurrently(),
+    // With the time, so that those before it are left out without reading the orders.
+    index('orders_changed').on(table.changedIn, table.id, table.changedAt).concurrently(),
     index('orders_email').on(table.email, table.createdAt, table.id),
     // Read from its end, for staff who remember only that.
     index('orders_email_end')

@@ -57,6 +57,7 @@ export const orderPageJson = z
       }),
     ),
     nextCursor: z.string().nullable(),
+    changedSince: z.string().optional().describe('with `changedSince`, on every page: what to ask with next time'),
   })
   .meta({ id: 'OrderPage' })
 export type OrderPageJson = z.infer<typeof orderPageJson>

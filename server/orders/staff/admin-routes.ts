@@ -1,15 +1,13 @@
 // Orders in the back office: list and search, one order, and what staff do with it.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isOrderId, orderStatuses, paymentStates, undoDeliverySeconds } from '#domain/order.ts'
+import { isOrderId, undoDeliverySeconds } from '#domain/order.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { isPermitted } from '#server/staff/guard.ts'
-import { uuidCursor } from '#server/http/time-cursor.ts'
 import { cancelBody, moveBody, noteBody, refundBody } from './change-bodies.ts'
-import { conflictProblem, orderPageJson, staffOrderJson, writeOrderPage } from './admin-json.ts'
-import { orderSorts } from './admin-list.ts'
+import { conflictProblem, staffOrderJson } from './admin-json.ts'
 import { refuseChange, refuseUnknown } from './admin-refusals.ts'
-import { openTasks } from './open-tasks.ts'
+import { orderListRoutes } from './list-routes.ts'
 import type { Orders } from '#server/orders/orders.ts'
 import { pickedLineJson, pickingJson } from './picking-json.ts'
 import { writePicking } from './picking.ts'
@@ -20,49 +18,15 @@ import type { ShowParts } from './show-order.ts'
 type AdminParts = ShowParts & { orders: Orders }
 
 const limit = z.coerce.number().int().min(1).max(100).default(25)
-const day = z.iso
-  .datetime({ offset: true, error: 'a time such as 2026-01-31T00:00:00Z' })
-  .transform((text) => new Date(text))
-const listQuery = z.object({
-  sort: z.enum(orderSorts).default('newest').describe('slot: open orders by delivery time, of one status or both'),
-  status: z.enum(orderStatuses).optional(),
-  payment: z.enum(paymentStates).optional(),
-  search: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'it has a zero byte')
-    .optional()
-    .describe(
-      'words of number, name, email, phone and zip; below three characters only the newest orders are searched',
-    ),
-  needs: z.enum(openTasks).optional().describe('what Today counts: late, or with a refund or email that failed'),
-  from: day.optional(),
-  to: day.optional(),
-  cursor: uuidCursor,
-  limit,
-})
 const changed = { 200: staffOrderJson, 404: problemJson, 409: conflictProblem }
 
 export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, parts) => {
   const { orders, staffOrders, pictures, refundLimitCents } = parts
   const show = createShowOrder(parts)
+  await app.register(orderListRoutes, parts)
 
   /** The key of the order in the path. */
   const keyOf = async (number: string) => (isOrderId(number) ? staffOrders.findKey(number) : undefined)
-
-  app.get(
-    '/api/admin/orders',
-    {
-      config: { permission: 'orders.read' },
-      schema: {
-        operationId: 'listOrders',
-        summary: 'Orders, newest or oldest first',
-        querystring: listQuery,
-        response: { 200: orderPageJson },
-      },
-    },
-    async (request) => writeOrderPage(await staffOrders.list(request.query)),
-  )
 
   app.get(
     '/api/admin/picking',

@@ -2,6 +2,7 @@
 import type { Database } from '#database/connection.ts'
 import { createOrderList } from './admin-list.ts'
 import type { OrderFilter, orderSorts } from './admin-list.ts'
+import { createListChanged } from './changed-orders.ts'
 import { createListByTime } from './list-by-time.ts'
 import { createFindStaffOrders, findOrderKey } from './admin-order.ts'
 import { createCountOrders } from './count-orders.ts'
@@ -20,6 +21,7 @@ export function createStaffOrders(database: Database, rules: TodayRules) {
   const [listByAge, listByTime] = [createOrderList(database, rules.lateAfterHours), createListByTime(database)]
   return {
     list: ({ sort, ...filter }: ListQuery) => (sort === 'slot' ? listByTime(filter) : listByAge({ ...filter, sort })),
+    listChanged: createListChanged(database),
     /** How many there are of each status, for the board. */
     countByStatus: createCountOrders(database),
     findMany,

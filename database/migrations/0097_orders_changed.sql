@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_changed" ON "orders" USING btree ("changed_in","id","changed_at");
