@@ -23,7 +23,10 @@ const listedJson = z
 export const customerPageJson = page(listedJson).meta({ id: 'CustomerPage' })
 export type CustomerPageJson = z.infer<typeof customerPageJson>
 
-const prices = z.object({ currency: z.string(), locale: z.string() }).describe('as the order was placed')
+const prices = z
+  .object({ currency: z.string(), locale: z.string() })
+  .describe('as the order was placed')
+  .meta({ id: 'PlacedPrices' })
 
 export const customerOrdersJson = page(
   z.object({

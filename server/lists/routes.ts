@@ -172,7 +172,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
       schema: {
         ...about,
         operationId: 'followList',
-        summary: 'Changes of a list, as server-sent events (for fetch: it takes the bearer header)',
+        summary: 'Changes of a list, as server-sent events',
         params: byId,
         produces: ['text/event-stream'],
         response: { 200: z.string(), 404: problemJson, 429: problemJson },

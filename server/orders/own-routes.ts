@@ -131,7 +131,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
       schema: {
         ...about,
         operationId: 'followOwnOrders',
-        summary: 'Changes of own orders, as server-sent events (for fetch: it takes the bearer header)',
+        summary: 'Changes of own orders, as server-sent events',
         produces: ['text/event-stream'],
         response: { 200: z.string(), 429: problemJson },
       },

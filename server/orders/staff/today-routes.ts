@@ -137,8 +137,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
       config: { permission: 'any-staff' },
       schema: {
         operationId: 'followShop',
-        summary:
-          'New and changed orders, low stock and changes of products, as server-sent events (for fetch: it takes the bearer header)',
+        summary: 'New and changed orders, low stock and changes of products, as server-sent events',
         produces: ['text/event-stream'],
         response: { 200: z.string(), 429: problemJson },
       },
