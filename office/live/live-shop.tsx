@@ -8,6 +8,7 @@ import { followStream } from '#session/follow-stream.ts'
 import type { LiveState } from '#session/follow-stream.ts'
 import { openEvents } from '#session/open-events.ts'
 import { createStore } from '#ui/store.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { whenNobodyTypes } from './hold-lists.ts'
 import { prepareSound, ring, useSound } from './sound.ts'
 
@@ -28,7 +29,8 @@ const restMs = 1_000
 /** A bulk change announces itself all the time. */
 const catalogRestMs = 2_000
 
-type OrderEvent = { orderId: string; isNew: boolean }
+/** `isArrival`: its customer is at the pick-up point. */
+type OrderEvent = { orderId: string; isNew: boolean; isArrival?: boolean }
 
 /** Once, around every screen. */
 export function LiveShop() {
@@ -37,8 +39,9 @@ export function LiveShop() {
   const isSoundOn = useSound()
   useEffect(prepareSound, [])
   const hear = useEffectEvent((event: OrderEvent) => {
-    if (!event.isNew) return
-    setNewest(event.orderId)
+    if (event.isArrival === true) showToast(`Order ${event.orderId}: the customer is here to pick it up`)
+    else if (event.isNew) setNewest(event.orderId)
+    else return
     ring()
   })
   const client = useQueryClient()

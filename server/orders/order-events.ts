@@ -14,6 +14,8 @@ const changeJson = z.object({
   isNew: z.boolean(),
   /** Somebody on the staff noted something, and nothing else changed. */
   isNote: z.boolean().default(false),
+  /** Its shopper is at the pick-up point. */
+  isArrival: z.boolean().default(false),
 })
 
 type Channels = Pick<Database, 'orderChanges' | 'lowStock' | 'catalogChanges' | 'deliveryChanges'>
@@ -37,7 +39,10 @@ export function followShop(
     const change = read(payload)
     if (change === undefined) send('refresh', {})
     else if (change.isNote) send('note', { orderId: change.orderId })
-    else send('order', { orderId: change.orderId, status: change.status, isNew: change.isNew })
+    else {
+      const { orderId, status, isNew, isArrival } = change
+      send('order', { orderId, status, isNew, ...(isArrival && { isArrival }) })
+    }
   })
   const stopStock = lowStock.subscribe((payload) => {
     if (payload !== '' && seesCatalog) send('stock', { productId: `p${payload}` })

@@ -38,6 +38,8 @@ export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snaps
   trip: Trip | undefined
   /** It came back to the shop, and nobody decided yet what becomes of it. */
   isBack: boolean
+  /** When its shopper said that they are at the pick-up point. */
+  arrivedAt: Date | null
 }
 
 export type Trip = {
@@ -75,6 +77,7 @@ export type OrderRow = RowOf<typeof orders> & {
   packed?: PackedOrder | null
   trip?: Trip | null
   is_back?: boolean
+  arrived_at?: Date | null
 }
 
 export const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'unitCents', 'note'] as const
@@ -117,7 +120,8 @@ const timeColumns = `${isOrderCutOff} as is_cut_off, ${isBack} as is_back,
   (select case when s.cutoff_at > now() then s.cutoff_at else now() + interval '1 day' end
     from slots s where s.id = o.slot_id and ((s.cutoff_at > now() and o.status = 'Pending') or (o.status = 'Processing' and ${isBack}))) as movable_until`
 
-const select = `select ${orderColumns}, ${timeColumns}, ${refundColumn}, ${packedColumn}, ${tripColumn} from orders o`
+const select = `select ${orderColumns}, ${timeColumns}, ${refundColumn}, ${packedColumn}, ${tripColumn},
+  (select p.arrived_at from pickups p where p.order_id = o.id) as arrived_at from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
@@ -158,7 +162,15 @@ export const detachTexts = [
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
 ]
 
-export function orderOf({ lines, refunds, packed, trip, is_back: hasComeBack = false, ...rest }: OrderRow): Order {
+export function orderOf({
+  lines,
+  refunds,
+  packed,
+  trip,
+  is_back: hasComeBack = false,
+  arrived_at: arrivedAt = null,
+  ...rest
+}: OrderRow): Order {
   const { is_cut_off: isCutOff = false, movable_until: movableUntil = null, ...row } = rest
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
@@ -186,5 +198,6 @@ export function orderOf({ lines, refunds, packed, trip, is_back: hasComeBack = f
     packed: packed ?? undefined,
     trip: trip ?? undefined,
     isBack: hasComeBack,
+    arrivedAt,
   }
 }

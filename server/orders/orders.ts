@@ -94,12 +94,8 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     sendRefund: refunds.send,
     giveUp,
     limits,
-    emails: {
-      async sendDue() {
-        await emails.sendDue()
-        await noticeEmails.sendDue()
-      },
-    },
+    timeZone: () => settings().values.shop.timeZone,
+    emails: { sendDue: () => emails.sendDue().then(noticeEmails.sendDue) },
     log,
   })
   const changes = createOrderChanges({

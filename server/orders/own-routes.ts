@@ -74,6 +74,33 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
     },
   )
 
+  app.post(
+    '/user/orders/:id/here',
+    {
+      schema: {
+        ...about,
+        operationId: 'sayIAmHere',
+        summary: 'Say that you are at the pick-up point: the office rings and brings the order out',
+        params: z.object({ id: z.string() }),
+        response: { 200: orderJson, 404: problemJson, 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = shopperOf(request)
+      const order = await orders.find(uid, request.params.id)
+      const outcome = order && (await orders.arrive(order.id, uid))
+      if (order === undefined || outcome === undefined || (!outcome.ok && outcome.reason === 'not-found'))
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
+      if (!outcome.ok)
+        return sendProblem(reply, {
+          status: 409,
+          code: outcome.reason,
+          detail: "This order isn't waiting to be picked up.",
+        })
+      return writeOrder((await orders.find(uid, order.id)) ?? order, pictures, 'url')
+    },
+  )
+
   app.put(
     '/user/orders/:id/slot',
     {

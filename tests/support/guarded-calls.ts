@@ -41,6 +41,7 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'GET /all/orders' },
   { call: 'GET /order/invoice/NOBODY', good: 404 },
   { call: 'POST /order/cancel/NOBODY', good: 404 },
+  { call: 'POST /user/orders/NOBODY/here', good: 404 },
   { call: 'GET /user/orders/NOBODY/slots', good: 404 },
   { call: 'PUT /user/orders/NOBODY/slot', body: { slotId: 't1' }, good: 404 },
   { call: 'GET /user/wishes' },

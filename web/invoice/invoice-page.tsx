@@ -6,6 +6,7 @@ import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { ChangeTime } from '#web/orders/change-time.tsx'
 import { useOrderChanges } from '#web/orders/follow-orders.ts'
 import { readOrder } from '#web/orders/order-data.ts'
+import { HereButton } from '#web/orders/here-button.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { OrderTrip } from '#web/orders/order-trip.tsx'
 import { justPaid } from '#web/purchase/just-paid.ts'
@@ -60,6 +61,7 @@ export default function InvoicePage() {
           >
             <OrderTimeline order={order} hasTimes />
             <OrderTrip order={order} />
+            <HereButton order={order} onArrived={replace} />
             <ChangeTime order={order} onMoved={replace} onRefused={retry} />
             <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
           </section>

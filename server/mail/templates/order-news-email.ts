@@ -76,7 +76,7 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
   })
 }
 
-const kindsWithReceipt = new Set<NotificationKind>(['packed', 'delivered', 'refunded'])
+const kindsWithReceipt = new Set<NotificationKind>(['packed', 'ready', 'delivered', 'refunded'])
 
 function receiptBlocks({ kind, receipt, money }: OrderNewsParts): Block[] {
   if (receipt === undefined || !kindsWithReceipt.has(kind)) return []
@@ -84,7 +84,7 @@ function receiptBlocks({ kind, receipt, money }: OrderNewsParts): Block[] {
     label: `${title}: ordered ${ordered}, packed ${packed}${difference === undefined ? '' : ` (${difference})`}`,
     amount: formatMoney(paidCents, money),
   }))
-  const label = kind === 'packed' ? 'You pay' : 'Paid in the end'
+  const label = kind === 'packed' || kind === 'ready' ? 'You pay' : 'Paid in the end'
   const paid = { label, amount: formatMoney(receipt.paidCents, money), isStrong: true }
   return [{ kind: 'rows', rows: [...rows, paid] }]
 }

@@ -9,6 +9,7 @@ import { createMoveTime } from './move-time.ts'
 import type { MoveTimeParts, TimeMove, TimeMoveOutcome } from './move-time.ts'
 import { createMoveOrder } from './move-order.ts'
 import type { Move, MoveOutcome } from './move-order.ts'
+import { createPickUp } from './pick-up.ts'
 import { createPickLine } from '#server/orders/staff/pick-line.ts'
 import { createPacking } from '#server/orders/packing/packing.ts'
 import type { PackingParts } from '#server/orders/packing/packing.ts'
@@ -95,6 +96,7 @@ export function createOrderChanges(parts: ChangeParts) {
 
     takeBack: createTakeBack(database),
     ...createCameBack(database),
+    ...createPickUp(database),
     /** In the store room. */
     pick: createPickLine(database),
     packing: createPacking(parts),

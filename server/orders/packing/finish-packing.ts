@@ -61,7 +61,7 @@ export function createFinishPacking(database: Database) {
         ? await refundRest(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
         : undefined
       const captureDue = isCaptured ? undefined : await chargeLater(on, order, paid)
-      return { ok: true, refundId, captureDue, notification: await tell(on, order, packed) }
+      return { ok: true, refundId, captureDue, notification: await tell(on, row, packed) }
     })
 }
 
@@ -166,8 +166,13 @@ async function chargeLater(
 }
 
 /** That it's packed, or cancelled if nothing of it was in the shop. */
-async function tell(on: Transaction, { id }: LockedOrder, packed: readonly PackedLine[]): Promise<number | undefined> {
-  if (packed.some(({ product }) => product.packed > 0)) return notifyShopper(on, 'packed', id)
+async function tell(
+  on: Transaction,
+  { id, snapshot, currency, shipping_cents: shippingCents }: PackingRow,
+  packed: readonly PackedLine[],
+): Promise<number | undefined> {
+  const isFetched = readSnapshot({ snapshot, currency, shippingCents }).delivery.method === 'pickup'
+  if (packed.some(({ product }) => product.packed > 0)) return notifyShopper(on, isFetched ? 'ready' : 'packed', id)
   await on.run({ name: 'packing-cancel', text: cancelText, values: [id] })
   await on.run(
     insertEvent({ orderId: id, kind: 'cancelled', actor: { kind: 'shop' }, status: 'Cancelled', text: nothing }),

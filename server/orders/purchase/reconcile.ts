@@ -5,6 +5,7 @@ import type { RefundState } from '#domain/refund.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import { missPickups } from '#server/orders/changes/pick-up.ts'
 import { alertAfter, checkoutById, claimDue, countStuck, lapsePlaces } from './checkout-rows.ts'
 import type { CheckoutRow, CheckoutState } from './checkout-rows.ts'
 import type { Finalize, Finalized } from './finalize.ts'
@@ -24,6 +25,8 @@ export type ReconcileParts = {
   giveUp: (checkout: CheckoutRow) => Promise<Finalized | undefined>
   limits: PaymentLimits | undefined
   emails: { sendDue: () => Promise<void> }
+  /** Of the shop, which says when a day is over. */
+  timeZone: () => string
   log: Log
 }
 
@@ -36,7 +39,7 @@ const concurrency = 8
 const everyMs = 15_000
 
 export function createReconciler(parts: ReconcileParts) {
-  const { database, payments, finalize, settle, sendRefund, giveUp, limits, emails, log } = parts
+  const { database, payments, finalize, settle, sendRefund, giveUp, limits, emails, timeZone, log } = parts
   const queue = createJobQueue({ concurrency })
   const schedule = createSchedule({
     work: runOnce,
@@ -107,6 +110,7 @@ export function createReconciler(parts: ReconcileParts) {
       reconcileRefund,
     )
     stuck = (await count(countStuck())) + (await count(countStuckRefunds()))
+    await database.query(missPickups(timeZone()))
     await emails.sendDue()
     if (limits !== undefined) await database.query(forgetOldAttempts(limits))
     return purchases + refunds

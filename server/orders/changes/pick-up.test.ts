@@ -1,0 +1,54 @@
+// Orders that shoppers fetch themselves: "I'm here" rings once, and what nobody fetched on its day is as if nobody had been at home.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderJson } from '#server/orders/order-json.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { packOrders } from '#tests/support/test-runs.ts'
+
+let shop: TestPurchase
+beforeAll(async () => void (shop = await openTestPurchase()))
+afterAll(() => shop.close())
+
+/** Packed, for a pick-up that ended so long ago. */
+async function packedForPickUp(ended: string) {
+  const shopper = await shop.newShopper()
+  const id = await shopper.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  await packOrders(shop, [id])
+  await shop.sql(
+    `with area as (insert into delivery_areas (name, kind) values ('Mill', 'pickup') returning id),
+      slot as (insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, taken, price_cents)
+        select id, now() - $2::interval - interval '2 hours', now() - $2::interval, now() - interval '9 days', 5, 1, 0 from area
+        returning id)
+      update orders set slot_id = slot.id,
+        snapshot = jsonb_set(snapshot, '{delivery}', snapshot -> 'delivery' || '{"method": "pickup", "area": "Mill"}') from slot
+      where orders.id = $1`,
+    [id, ended],
+  )
+  const read = async () => (await shopper.call('GET', `/order/invoice/${id}`)).json<OrderJson>()
+  return { shopper, id, read }
+}
+
+test('a shopper says once that they are here, and only for an order of theirs that waits', async () => {
+  const { shopper, id, read } = await packedForPickUp('-1 hour')
+  const heard: string[] = []
+  const stop = shop.shop.database.orderChanges.subscribe((payload) => void heard.push(payload))
+  for (const _ of [1, 2]) expect((await shopper.call('POST', `/user/orders/${id}/here`)).statusCode).toBe(200)
+  expect((await read()).arrivedAt).toEqual(expect.any(String))
+  await expect.poll(() => heard.filter((payload) => payload.includes('"isArrival" : true')).length).toBe(1)
+  stop()
+  const other = await shop.newShopper()
+  expect((await other.call('POST', `/user/orders/${id}/here`)).statusCode).toBe(404)
+  const delivered = await other.buy([{ id: 'p1', count: 1 }])
+  expect((await other.call('POST', `/user/orders/${delivered}/here`)).statusCode).toBe(409)
+})
+
+test('what nobody fetched on its day comes back: told once, and the shopper may cancel it', async () => {
+  const { id, read } = await packedForPickUp('2 days')
+  const today = await packedForPickUp('-1 hour')
+  for (const _ of [1, 2]) await shop.shop.orders.reconciler.runOnce()
+  await shop.shop.orders.idle()
+  expect(shop.notices.filter(({ order }) => order.id === id).map(({ kind }) => kind)).toEqual(['not-fetched'])
+  expect(await read()).toMatchObject({ isBack: true, canCancel: true })
+  expect(await today.read()).not.toHaveProperty('isBack')
+})
