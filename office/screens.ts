@@ -199,8 +199,9 @@ export const screens: readonly Screen[] = [
     label: 'Staff',
     Icon: PersonIcon,
     permission: 'staff.manage',
-    words: 'people team roles invite remove',
+    words: 'people team roles invite remove keys api programs till',
     load: () => import('./staff/staff-screen.tsx'),
+    pages: [{ path: 'staff/keys', load: () => import('./staff/keys-screen.tsx') }],
   },
   {
     path: 'settings',

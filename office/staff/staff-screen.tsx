@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rolesGrantedBy } from '#domain/permission.ts'
 import type { InvitationJson, MemberJson, StaffListJson } from '#server/staff/staff-json.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
@@ -22,6 +22,9 @@ export default function StaffScreen() {
   return (
     <>
       <ScreenHeading title="Staff">
+        <ButtonLink to="/staff/keys" weight="plain">
+          Keys for programs
+        </ButtonLink>
         <Button onClick={() => setInviting(true)}>
           <PlusIcon />
           Invite
