@@ -12,22 +12,33 @@ const sizes = [
   { width: 320, height: 640 },
 ]
 
-for (const { name, path, status, heading } of publicPages) {
-  test(`${name}: is accessible and fits every screen size @desktop`, async ({ page, request, allow }) => {
+// In parts, so that workers share them. Within one, a visit goes on from page to page: the browser and axe are loaded already.
+const parts = 3
+for (let part = 0; part < parts; part += 1) {
+  const own = publicPages.filter((_, index) => index % parts === part)
+  test(`${own.map(({ name }) => name).join(', ')}: accessible, and fits every screen size @desktop`, async ({
+    page,
+    request,
+    allow,
+  }) => {
     // Axe alone takes a few seconds each time, more on a busy machine.
     test.slow()
-    const address = await path(request)
-    if (status === 404) allow.missing(address)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await expectNoSidewaysScroll(page)
-      if (size.width === 1366 || size.width === 390) await expectNoAxeViolations(page)
-    }
-    await spaceText(page)
-    await expectNoSidewaysScroll(page)
+    for (const { name, path, status, heading } of own)
+      await test.step(name, async () => {
+        const address = await path(request)
+        if (status === 404) allow.missing(address)
+        await page.setViewportSize({ width: 1366, height: 900 })
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await expectNoSidewaysScroll(page)
+          if (size.width === 1366 || size.width === 390) await expectNoAxeViolations(page)
+        }
+        await spaceText(page)
+        await expectNoSidewaysScroll(page)
+      })
   })
 }
 
