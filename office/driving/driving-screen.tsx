@@ -9,7 +9,7 @@ import { isUnreachable } from '#office/offline/when-back.ts'
 import { useMe } from '#office/session/me.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, FailedState, LoadingState } from '#office/ui/states.tsx'
-import { BringBack } from './bring-back.tsx'
+import { BringBack, CancelledOrders } from './bring-back.tsx'
 import { stopTaps, forgetStopTaps } from './stop-taps-store.ts'
 import { myRunsQuery } from './run-data.ts'
 import { runsStore } from './runs-store.ts'
@@ -85,7 +85,7 @@ function OneRun({ run }: { run: RunView }) {
         <strong className="text-ink">{name}</strong> · {stops.length - open.length} of {stops.length} stops done ·{' '}
         {boxesText(boxes)}
       </p>
-      <BringBack run={run} />
+      <CancelledOrders run={run} />
       {state === 'planned' && (
         <p className="rounded-card border border-sand-200 bg-white p-3 text-sm">
           Load {boxesText(boxes)}. The office sends this run off, then you can start.
@@ -104,6 +104,7 @@ function OneRun({ run }: { run: RunView }) {
           onDone={() => choose('')}
         />
       )}
+      <BringBack run={run} />
       <StopList title="Still to come" stops={open.filter((one) => one !== stop)} onChoose={choose} />
       <StopList title="Done" stops={run.done.filter((one) => one !== stop)} onChoose={choose} isFolded />
     </>

@@ -21,5 +21,5 @@ export function UnsentBar({ unsent, error, goOn, children }: BarProps) {
 
 function dotOf(unsent: number, isOffline: boolean): string {
   if (isOffline) return 'bg-berry-600'
-  return unsent === 0 ? 'bg-leaf-500' : 'bg-honey-500'
+  return unsent === 0 ? 'bg-leaf-500' : 'bg-honey-400'
 }
