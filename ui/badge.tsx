@@ -6,6 +6,7 @@ const tones = {
   out: 'bg-ink/85 text-white',
   good: 'bg-leaf-100 text-leaf-800',
   bad: 'bg-berry-100 text-berry-700',
+  trace: 'bg-honey-100',
   quiet: 'bg-sand-100 text-soft',
 }
 

@@ -16,6 +16,11 @@ export const isFor = (flags: number, diet: Diet): boolean =>
 /** Known to have none of it, not even a trace. */
 export const isFree = (flags: number, allergen: Allergen): boolean => isSet(flags, freeBit(allergen))
 
+/** Above all other bits, where only products on their way to a shopper have them: what they may have traces of. */
+export const tracesFrom = 2 ** 23
+export const mayContain = (flags: number, allergen: Allergen): boolean =>
+  isSet(Math.floor(flags / tracesFrom), allergens.indexOf(allergen))
+
 type Wanted = { diets: readonly Diet[]; free: readonly Allergen[] }
 
 /** The bits that all of these together have. */

@@ -56,7 +56,7 @@ export const comparedJson = z
       .number()
       .int()
       .describe(
-        'diets (bits 0 to 4), allergens that it is known to be free from (5 to 18), unknown allergens (19); 0 is no food',
+        'diets (bits 0 to 4), allergens that it is known to be free from (5 to 18), unknown allergens (19), later diets (20 to 22), traces that it may contain (from 23); 0 is no food',
       ),
   })
   .meta({ id: 'Compared' })

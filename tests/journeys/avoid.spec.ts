@@ -8,7 +8,7 @@ const cardOf = (page: Page, title: string) =>
 test('what is avoided is marked on cards, in suggestions, cart and on the product @phone', async ({ page }) => {
   await page.goto('/product/Brindle%20Farm%20Whole%20Milk')
   await page.getByRole('button', { name: 'I avoid milk' }).click()
-  await expect(page.getByText('Not right for you: milk.')).toBeVisible()
+  await expect(page.getByText('Contains milk, which you avoid.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
 

@@ -218,11 +218,11 @@ test('the drawers of a phone', { tag: '@phone' }, async ({ page, request }) => {
   await test.step('"More Facilities" has its links, and the back button closes it', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     const drawer = page.getByRole('dialog', { name: 'More Facilities' })
-    await expect(drawer.getByRole('link')).toHaveText(['Offers', 'FAQ', 'Notifications', 'About'])
+    await expect(drawer.getByRole('link')).toHaveText(['Offers', 'FAQ', 'Notifications', 'About', 'What I avoid'])
     const targets = await drawer
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/offers', '/', '/', '/'])
+    expect(targets).toEqual(['/offers', '/', '/', '/', '/avoid'])
     await page.goBack()
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL('/notifications')

@@ -12,9 +12,9 @@ if (typeof window !== 'undefined') {
 export function AvoidMark({ foodFlags, className = '' }: { foodFlags: number; className?: string }) {
   const misfit = useMisfit(foodFlags)
   if (misfit === undefined) return null
-  const { text, isUnknown } = misfit
+  const { text, tone } = misfit
   return (
-    <Badge tone={isUnknown ? 'quiet' : 'bad'} className={`whitespace-normal! ${className}`}>
+    <Badge tone={tone} className={`misfit whitespace-normal! ${className}`}>
       {text.charAt(0).toUpperCase() + text.slice(1)}
       <span className="sr-only">, which you avoid</span>
     </Badge>

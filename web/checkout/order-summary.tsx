@@ -17,6 +17,7 @@ import { WishesButton } from '#web/wishes/wishes-button.tsx'
 import { Button, buttonClass, ButtonLink } from '#ui/button.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/loading.tsx'
+import { AvoidSummary } from '#web/avoid/avoid-summary.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { ChangesNotice, SummaryLines } from './summary-lines.tsx'
 
@@ -103,6 +104,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           Continue Shopping
         </ButtonLink>
       </ScrollingPart>
+      <AvoidSummary products={contents.lines.map(({ product }) => product)} className="my-2 max-lg:mx-4" />
       <div className="action-bar">
         {contents.lines.length > 0 && (
           <p className="tabular shrink-0 text-lg leading-6 font-bold" aria-busy={!isCurrent}>

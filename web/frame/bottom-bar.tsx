@@ -43,6 +43,7 @@ const facilities: Facility[] = [
   { name: 'FAQ', topic: 'FAQ', Icon: QuestionIcon },
   { name: 'Notifications', address: '/', Icon: BellIcon },
   { name: 'About', topic: 'About Us', Icon: InfoIcon },
+  { name: 'What I avoid', address: '/avoid', Icon: InfoIcon },
 ]
 
 export function BottomBar() {
@@ -135,7 +136,7 @@ function MoreDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
             )}
           </li>
         ))}
-        <li className="col-span-2 grid">
+        <li className="grid">
           <PasteListButton />
         </li>
       </ul>

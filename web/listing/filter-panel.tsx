@@ -90,7 +90,7 @@ export function FilterPanel({ listing, counts }: { listing: ListingData; counts:
             <Group key={group.title} group={group} onChange={change} />
           ))}
           <Link to="/avoid" className={`${moreShape} noscript:hidden`}>
-            Mark what I avoid
+            What I avoid
           </Link>
         </div>
         <div className="flex items-center gap-3 border-t border-sand-200 px-5 pt-3 pb-safe lg:border-0 lg:px-0 lg:not-noscript:hidden">

@@ -33,8 +33,8 @@ export function searchOf({ kind, text }: ListingFilter): { search?: string; pare
 }
 
 export function addressOf({ kind, text }: ListingFilter): string {
-  if (kind === 'offers') return '/offers/products'
-  return { search: searchAddress, category: categoryAddress, subcategory: subcategoryAddress }[kind](text)
+  const addresses = { search: searchAddress, category: categoryAddress, subcategory: subcategoryAddress }
+  return kind === 'offers' ? '/offers/products' : addresses[kind](text)
 }
 
 export function headingOf({ kind, text }: ListingFilter): string {

@@ -22,7 +22,6 @@ import type { ListingFilter } from './listing-filter.ts'
 import { crumbsOf, listingMeta } from './listing-meta.ts'
 import { queryOf } from './listing-query.ts'
 import { ProductList } from './product-list.tsx'
-import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { PromoBanners } from './promo-banners.tsx'
 import { SortForm, StoredSortScript, UnitSortLink } from './sort-form.tsx'
 import { storedSort } from './stored-sort.ts'
@@ -131,7 +130,6 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
           </div>
         </div>
       </section>
-      {isSearch && <PasteListButton className="mt-8" />}
       {isSearch && total === 0 && <div className="mt-10">{promotions}</div>}
     </div>
   )

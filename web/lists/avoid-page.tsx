@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { eatenDiets } from '#domain/food/avoidance.ts'
 import { allergenNames, allergens, dietNames } from '#domain/food/food.ts'
 import { isIn, membersOf } from '#domain/lists/synced-set.ts'
-import { avoided } from '#web/avoid/avoided.ts'
+import { avoided, hidesMisfits } from '#web/avoid/avoided.ts'
 import { AvoidSwitch } from '#web/avoid/avoid-switch.tsx'
 import { useSession } from '#session/session.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ export default function AvoidPage() {
     <div className="shell max-w-3xl py-5 md:py-8">
       <h1 className="text-2xl md:text-4xl">What I avoid</h1>
       <p className="mt-1 mb-5 text-sm text-soft md:mb-7 md:text-base">
-        We mark the products that don't fit, everywhere in the shop. Nothing is hidden.{' '}
+        We mark the products that don't fit, everywhere in the shop.{' '}
         {uid === undefined
           ? 'Saved on this device. Log in to have it on all of yours.'
           : 'Saved in your account, on all your devices.'}
@@ -62,13 +62,25 @@ function Choices() {
       <div className="space-y-3 rounded-card bg-white p-5 text-sm shadow-card">
         <h2 className="text-base">What the marks mean</h2>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="bad">Milk</Badge> It contains milk, or may contain traces of it.
+          <Badge tone="bad">Contains milk</Badge> Milk is an ingredient.
+        </p>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="trace">May contain milk</Badge> It isn’t an ingredient, but there may be traces.
         </p>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="quiet">Milk not stated</Badge> We don’t know. It may not be safe. Check the label.
         </p>
         <p className="text-soft">Recipes change. Always read the label before you eat.</p>
       </div>
+      <label className="flex min-h-11 w-fit items-center gap-3 text-sm font-semibold">
+        <input
+          type="checkbox"
+          className="size-6 accent-leaf-600"
+          defaultChecked={hidesMisfits.read()}
+          onChange={(event) => hidesMisfits.write(event.currentTarget.checked)}
+        />
+        Hide what doesn’t fit
+      </label>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         <p role="status" className="text-sm font-medium">
           {count === 0

@@ -20,6 +20,7 @@ import type { OrderToPlace } from '#web/purchase/place-order.ts'
 import { storedCoupon, storedOrder } from '#web/saved-cart/purchase-storage.ts'
 import { lineJson } from '#web/saved-cart/server-cart.ts'
 import { mergeCart } from '#web/saved-cart/merge-cart.ts'
+import { AvoidSummary } from '#web/avoid/avoid-summary.tsx'
 import { useCartContents } from '#web/purchase/use-cart-contents.ts'
 import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
 import { useOwnRecord } from '#session/own-record.ts'
@@ -133,6 +134,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
             onConfirm={(isConfirmed) => setConfirmedAge(isConfirmed ? minimumAge : 0)}
           />
         )}
+        <AvoidSummary products={contents.lines.map(({ product }) => product)} />
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
           {phase.name === 'choosing' && phase.problem !== undefined && !isBlocked({ contents, savedCart }) && (

@@ -40,6 +40,9 @@ export default function RegisterPage() {
           <FootLink to="/login" state={state}>
             Login
           </FootLink>
+          <span className="block">
+            Allergies or a diet? <FootLink to="/avoid">Tell us what you avoid</FootLink>
+          </span>
         </>
       }
     >
