@@ -85,9 +85,15 @@ test('packed orders are put together by hand or by street, moved between runs an
     body: { version: one.version, orders: turned, name: 'North' },
   })
   expect(byHand.json<RunJson>()).toMatchObject({ name: 'North', stops: turned.map((orderId) => ({ orderId })) })
+  const boxes = [{ orderId: turned[0], boxes: 3 }]
+  const { version } = byHand.json<RunJson>()
+  const sorted = (await ask('PATCH', `/runs/${one.id}`, { body: { version, sort: 'zip', boxes } })).json<RunJson>()
+  expect(sorted.stops.at(-1)).toMatchObject({ orderId: turned[0], boxes: 3 })
   const other = await plan({ orders: turned.slice(0, 2) })
   const runs = (await ask('GET', `/runs?day=${day}`)).json<RunsJson>().runs
-  expect(runs.find(({ id }) => id === one.id)?.stops.map(({ orderId }) => orderId)).toEqual(turned.slice(2))
+  expect(runs.find(({ id }) => id === one.id)?.stops.map(({ orderId }) => orderId)).toEqual(
+    turned.slice(2).toReversed(),
+  )
   expect(runs.find(({ id }) => id === other.id)?.stops.map(({ orderId }) => orderId)).toEqual(turned.slice(0, 2))
   const stale = await ask('PATCH', `/runs/${one.id}`, { body: { version: one.version, orders: numbers } })
   expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale' }])
