@@ -28,5 +28,8 @@ export function lockText(lock: Exclude<Lock, 'personalData' | 'lastOwner'>): str
 /** Waits for statements that are storing data of the person `$1`; of the hash as much as the SQL function takes. */
 export const personalDataLockText = `select pg_advisory_xact_lock(${advisoryLocks.personalData}, hashtext($1) & 255)`
 
+/** The same lock as those statements take. */
+export const personalDataSharedLockText = `select pg_advisory_xact_lock_shared(${advisoryLocks.personalData}, hashtext($1) & 255)`
+
 /** Taken on one connection while a start prepares the database. A single number: it doesn't meet those above. */
 export const startLock = 5_277_374

@@ -208,10 +208,12 @@ export const screens: readonly Screen[] = [
     label: 'Settings',
     Icon: FilterIcon,
     permission: 'settings.write',
-    words: 'name logo colour texts prices currency tax courier delivery email refund limit',
+    words: 'name logo colour texts prices currency tax courier delivery email refund limit webhooks',
     load: () => import('./settings/settings-screen.tsx'),
     pages: [
       { path: 'settings/history', load: () => import('./settings/history-screen.tsx') },
+      { path: 'settings/webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
+      { path: 'settings/webhooks/:id', load: () => import('./webhooks/webhook-screen.tsx') },
       { path: 'settings/:group', load: () => import('./settings/settings-screen.tsx') },
     ],
   },

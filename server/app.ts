@@ -88,6 +88,7 @@ import { keyRoutes } from './staff/key-routes.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
 import { addAdminGuard, adminPath } from './staff/guard.ts'
 import { usualRoutes } from './usuals/routes.ts'
+import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
 
 type AppParts = {
   config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy' | 'development'>
@@ -198,6 +199,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(weekRoutes, shop)
   await app.register(reportAdminRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
+  await app.register(webhookAdminRoutes, shop)
   await app.register(checklistRoutes, shop)
   await app.register(emailExampleRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(textRoutes, shop)

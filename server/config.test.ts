@@ -73,10 +73,13 @@ test('pictures are in a bucket if one is set', () => {
   expect(readConfig(bucketSettings).bucket).toMatchObject({ endpoint: 'https://s3.example', region: 'us-east-1' })
 })
 
-test('origins of pictures are separated by commas', () => {
-  expect(readConfig({}).pictureOrigins).toEqual([])
-  const { pictureOrigins } = readConfig({ PICTURE_ORIGINS: 'http://10.0.0.7:8080, https://Pictures.internal/' })
-  expect(pictureOrigins).toEqual(['http://10.0.0.7:8080', 'https://pictures.internal'])
+test.each([
+  ['PICTURE_ORIGINS', 'pictureOrigins'],
+  ['WEBHOOK_ORIGINS', 'webhookOrigins'],
+] as const)('%s are separated by commas', (name, setting) => {
+  expect(readConfig({})[setting]).toEqual([])
+  const { [setting]: origins } = readConfig({ [name]: 'http://10.0.0.7:8080, https://Pictures.internal/' })
+  expect(origins).toEqual(['http://10.0.0.7:8080', 'https://pictures.internal'])
 })
 
 test('a limit is a count and a time', () => {

@@ -67,6 +67,8 @@ export type Config = {
   bucket: BucketSettings | undefined
   /** From where an import may get pictures although it isn't public https. */
   pictureOrigins: string[]
+  /** Where webhooks may go although it isn't public https. */
+  webhookOrigins: string[]
   /** The demo page in place of Google and Facebook, while neither is configured: anybody can sign in as anybody. */
   accountChooser: boolean
   /** Only people at this machine reach the shop. */
@@ -156,6 +158,7 @@ export function readConfig(environment: Environment): Config {
     isOnlyLocal: isLoopback && isLoopbackAddress(publicUrl) && trustProxy === false,
     bucket: bucketOf(read, environment),
     pictureOrigins: read('PICTURE_ORIGINS', webOrigins),
+    webhookOrigins: read('WEBHOOK_ORIGINS', webOrigins),
     ownerEmail: read('OWNER_EMAIL', z.email('it must be an email address').toLowerCase().optional()),
   }
 

@@ -15,6 +15,7 @@ import { mailShopOf, senderOf } from './mail/mail-shop.ts'
 import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
 import { createRestockEmails } from './mail/restock-mail.ts'
 import { createStaffEmails } from './mail/staff-mail.ts'
+import { createWebhookEmails } from './mail/webhook-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import type { FixedSettings } from './settings/settings.ts'
@@ -93,6 +94,10 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     staff,
     bucket: config.bucket,
     pictureOrigins: config.pictureOrigins,
+    webhooks: {
+      rules: { origins: config.webhookOrigins },
+      tellSwitchedOff: createWebhookEmails({ mail, shop: mailShop }),
+    },
     fixedSettings: fixedSettingsOf(config),
     checklist: {
       publicUrl: config.publicUrl,
@@ -131,6 +136,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
   if (isInCharge) {
     shop.orders.start()
     shop.restock.start()
+    shop.webhooks.start()
     shop.delivery.start()
     shop.staffCatalog.batches.start()
     shop.staffCatalog.imports.start()
@@ -152,6 +158,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
       // Without the database the code stays, and the requests that are running must still be finished.
       await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
       await shop.restock.end()
+      await shop.webhooks.stop()
       await shop.delivery.stop()
       await shop.staffCatalog.imports.stop()
       await shop.staffCatalog.batches.stop()

@@ -1,5 +1,4 @@
 // Wires the capabilities of the shop to each other and to the database.
-import { changedByStaff } from '#database/catalog-changed.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
@@ -19,9 +18,6 @@ import { createAvoidances } from './avoidances/avoidances.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { createChecklist } from './checklist/checklist.ts'
 import { createFavourites } from './favourites/favourites.ts'
-import { createResponseCache } from './http/cache/response-cache.ts'
-import { throttle } from '#domain/throttle.ts'
-import { pauseOf } from './http/pause.ts'
 import { bareConfig } from './identity/config-route.ts'
 import type { PublicConfig } from './identity/config-route.ts'
 import { createSocial } from './identity/social/social.ts'
@@ -53,13 +49,13 @@ import type { StaffParts } from './staff/staff.ts'
 import type { Mail } from './mail/mail.ts'
 import { exampleEmail } from './mail/email-examples.ts'
 import { createUsuals } from './usuals/usuals.ts'
+import { createShopCaches } from './http/cache/shop-caches.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+import type { WebhookParts } from './webhooks/webhooks.ts'
+import { writeStaffOrder } from './orders/staff/admin-json.ts'
+import { writeStaffProduct } from './assortment/products/admin-json.ts'
 
 export type Shop = ReturnType<typeof createShop>
-
-/** Of filtered, sorted and further pages of lists; about half of the cache. */
-const maxPageVariants = 200
-const megabyte = 1024 * 1024
-const pageRefreshMs = 250
 
 type ShopParts = {
   database: Database
@@ -76,6 +72,8 @@ type ShopParts = {
   bucket?: BucketSettings | undefined
   /** From where an import may get pictures although it isn't public https. */
   pictureOrigins?: readonly string[] | undefined
+  /** Where webhooks may go, and who is told when one is switched off. */
+  webhooks?: WebhookParts | undefined
   /** Settings that the environment sets. */
   fixedSettings?: FixedSettings | undefined
   /** What the owner's checklist tries. */
@@ -87,29 +85,8 @@ type ShopParts = {
 export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
   const { publicUrl, hasMailServer, sendNow } = parts.checklist ?? nothingToTry
-  const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
-  const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
-  const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: maxPageVariants, isTrusted })
-  const titleCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
-  database.catalogChanges.subscribe(apiCache.clear)
-  const deliveryCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
-  database.kindChanges.subscribe(titleCache.clear)
-  // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
-  // that staff make shows at once.
-  const clearPagesSoon = throttle(pageCache.clear, pauseOf(pageRefreshMs))
-  database.catalogChanges.subscribe((payload) =>
-    payload === changedByStaff ? pageCache.clear() : clearPagesSoon.run(),
-  )
-  // Each order takes a place.
-  const clearDeliverySoon = throttle(deliveryCache.clear, pauseOf(pageRefreshMs))
-  database.deliveryChanges.subscribe(clearDeliverySoon.run)
   const settings = createSettings({ database, fixed: parts.fixedSettings })
-  settings.subscribe(() => {
-    apiCache.clear()
-    pageCache.clear()
-    titleCache.clear()
-    deliveryCache.clear()
-  })
+  const caches = createShopCaches({ database, settings, isOn: cacheResponses })
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
   const pictures = createPictures(uploads, () => ownNameOf(settings.current().values.shop))
@@ -142,9 +119,24 @@ export function createShop(parts: ShopParts) {
     crashAt: createCrashAt(parts.purchase?.crashAt),
     lowStockLevel: () => settings.current().values.orders.lowStock,
   })
+  const webhooks = createWebhooks({
+    database,
+    findOrder: async (number) => {
+      const order = await purchase.staffOrders.find(number)
+      return order && writeStaffOrder(order, pictures)
+    },
+    findProduct: async (id) => {
+      const product = await staffCatalog.products.find(id)
+      return product && writeStaffProduct(product, pictures)
+    },
+    permissionsOf: staff.keys.permissionsOf,
+    log,
+    ...parts.webhooks,
+  })
   return {
     database,
     settings,
+    webhooks,
     checklist: createChecklist({
       database,
       settings,
@@ -158,10 +150,7 @@ export function createShop(parts: ShopParts) {
     }),
     sendNow,
     signs: createSigns(database),
-    apiCache,
-    pageCache,
-    titleCache,
-    deliveryCache,
+    ...caches,
     pictures,
     uploads,
     catalog,
@@ -183,6 +172,7 @@ export function createShop(parts: ShopParts) {
       purchase.wishes.personalData,
       lists.personalData,
       adminCustomers.notes.personalData,
+      webhooks.personalData,
     ] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {

@@ -62,6 +62,15 @@ AS $function$
   SELECT food_flags(is_food, contains, may_contain, diets) | CASE WHEN is_food AND sugars <= 0.5 THEN 1 << 22 ELSE 0 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_event(event text, about text, of_person text, known jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO webhook_deliveries (webhook_id, type, subject, person, facts)
+    SELECT id, event, about, of_person, known FROM webhooks WHERE switched_off_at IS NULL AND event = ANY (events);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.product_kind(subcategory_id integer, price_cents integer, quantity integer, discount_percent numeric, tags text[])
  RETURNS text
  LANGUAGE sql

@@ -221,6 +221,18 @@ BEGIN
 END $function$;
 CREATE TRIGGER products_back AFTER UPDATE OF quantity, archived_at ON public.products FOR EACH ROW WHEN ((((old.quantity = 0) OR (old.archived_at IS NOT NULL)) AND (new.quantity > 0) AND (new.archived_at IS NULL))) EXECUTE FUNCTION note_product_back();
 
+CREATE OR REPLACE FUNCTION public.note_product_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_event(TG_ARGV[0], 'product ' || NEW.id, NULL, jsonb_build_object('id', NEW.id));
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER products_event_added AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION note_product_event('product.changed');
+CREATE TRIGGER products_event_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION note_product_event('product.changed');
+CREATE TRIGGER products_event_low AFTER UPDATE OF quantity ON public.products FOR EACH ROW WHEN (((old.quantity > old.low_stock_level) AND (new.quantity <= new.low_stock_level) AND (new.archived_at IS NULL))) EXECUTE FUNCTION note_product_event('stock.low');
+
 CREATE OR REPLACE FUNCTION public.raise_product_version()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -33,6 +33,9 @@ const labels: Record<string, string> = {
   terms: 'Words',
   permissions: 'Permissions',
   expiresAt: 'Expires',
+  host: 'Address',
+  events: 'Events',
+  isOn: 'On',
 }
 
 const maxListed = 8

@@ -35,6 +35,9 @@ export default function SettingsScreen() {
   return (
     <>
       <ScreenHeading title="Settings">
+        <Link to="/settings/webhooks" className="px-2 py-3 text-sm font-semibold text-leaf-700 hover:underline">
+          Webhooks
+        </Link>
         <Link to="/settings/history" className="px-2 py-3 text-sm font-semibold text-leaf-700 hover:underline">
           History
         </Link>

@@ -102,6 +102,8 @@ export const tableOwners: Record<string, string> = {
   stop_events: 'server/orders',
   subcategories: 'server/assortment',
   synonyms: 'server/assortment',
+  webhook_deliveries: 'server/webhooks',
+  webhooks: 'server/webhooks',
   wish_defaults: 'server/orders',
   wishes: 'server/orders',
 }

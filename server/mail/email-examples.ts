@@ -24,6 +24,7 @@ import { orderNewsEmail } from './templates/order-news-email.ts'
 import type { OrderNewsParts } from './templates/order-news-email.ts'
 import { restockEmail } from './templates/restock-email.ts'
 import { staffInvitationEmail } from './templates/staff-invitation-email.ts'
+import { webhookOffEmail } from './templates/webhook-off-email.ts'
 import { testEmail } from './templates/test-email.ts'
 
 export const emailNames = {
@@ -50,6 +51,7 @@ export const emailNames = {
   'recovery-code-used': 'Recovery code used',
   'recovery-codes-replaced': 'Recovery codes replaced',
   'staff-invitation': 'Invitation to the staff',
+  'webhook-off': 'Webhook switched off',
   test: 'Test',
 } as const
 export type EmailKey = keyof typeof emailNames
@@ -112,6 +114,8 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return recoveryCodesReplacedEmail(to)
     case 'staff-invitation':
       return staffInvitationEmail({ role: 'picker', shop })
+    case 'webhook-off':
+      return webhookOffEmail({ id: 'example', host: 'till.example', reason: 'failing', shop })
     case 'test':
       return testEmail({ shop })
   }

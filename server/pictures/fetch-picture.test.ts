@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askAt, createFetchPicture } from './fetch-picture.ts'
-import { isPublicAddress } from './public-address.ts'
+import { askAt } from '#server/http/outgoing.ts'
+import { isPublicAddress } from '#server/http/public-address.ts'
+import { hostileAddresses, hostileNames } from '#tests/support/hostile-addresses.ts'
+import { createFetchPicture } from './fetch-picture.ts'
 
 const picture = Buffer.from('a picture, as far as this test knows')
 let asked: string[] = []
@@ -82,50 +84,20 @@ test('a site that never ends is left, and so is any of them when the process is 
   await expect(fetching).rejects.toThrow()
 })
 
-test.each([
-  'http://shop.example/a.jpg',
-  'ftp://shop.example/a.jpg',
-  'file:///etc/passwd',
-  'data:image/png;base64,AAAA',
-  'https://user:secret@shop.example/a.jpg',
-  'https://shop.example:8443/a.jpg',
-  'https://127.0.0.1/',
-  'https://127.1/',
-  'https://0x7f000001/',
-  'https://2130706433/',
-  'https://017700000001/',
-  'https://[::1]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[::ffff:a9fe:a9fe]/',
-  'https://[64:ff9b::a00:1]/',
-  'https://[fe80::1]/',
-  'https://[fd00:ec2::254]/',
-  'https://169.254.169.254/latest/meta-data/',
-  'https://10.0.0.1/',
-  'https://192.168.1.1/',
-  '//shop.example/a.jpg',
-  `https://shop.example/${'a'.repeat(2_000)}`,
-])('%s is refused without a connection', async (address) => {
+test.each(hostileAddresses)('%s is refused without a connection', async (address) => {
   const { check, fetch } = createFetchPicture({ resolve: () => Promise.reject(new Error('It was resolved')) })
   expect(check(address)).toMatch(/bad-address|not-public/)
   expect(await fetch(address, signal)).toMatchObject({ ok: false })
 })
 
-test.each([
-  ['nowhere.example', [], 'unknown-host'],
-  ['localhost', ['127.0.0.1'], 'not-public'],
-  ['metadata.google.internal', ['169.254.169.254'], 'not-public'],
-  // One good address doesn't excuse the other.
-  ['half.example', ['93.184.215.14', '10.1.2.3'], 'not-public'],
-  ['six.example', ['fd12::1'], 'not-public'],
-])('a name such as %s, which has %j, is refused', async (host, addresses, reason) => {
+test.each(hostileNames)('a name such as %s, which has %j, is refused', async (host, addresses, reason) => {
   const { fetch } = createFetchPicture({ resolve: async () => addresses })
   expect(await fetch(`https://${host}/a.jpg`, signal)).toEqual(refusal(reason))
 })
 
 test('the connection goes to the address that was checked, whatever the name means by then', async () => {
   const url = new URL(`http://moved.example:${ports[0]}/good.jpg`)
-  const response = await askAt(url, ['127.0.0.1'], signal)
+  const response = await askAt(url, ['127.0.0.1'], { headers: {}, signal })
   expect([response.statusCode, asked]).toEqual([200, [`${url.host} /good.jpg`]])
   response.destroy()
 })

@@ -8,7 +8,7 @@ import type { apiKeys } from '#database/tables/api-keys.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { isAllowed } from '#domain/permission.ts'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission, Role } from '#domain/permission.ts'
 import { writeLog, writeLogs } from './log.ts'
 import type { Actor, Self } from './log.ts'
 import { memberColumns } from './staff-rows.ts'
@@ -47,6 +47,15 @@ export function createKeys({ database }: { database: Database }) {
       if (isUnused) await database.query({ ...noteUse, values: [id] })
       const member = { ...maker, uid: `key:${id}`, displayName: `${keyNamePrefix}${name}` }
       return { id, madeBy: maker.uid, member, permissions }
+    },
+
+    /** What a key may now, for what is sent in its name; undefined as for `admit`. */
+    async permissionsOf(id: string): Promise<Permission[] | undefined> {
+      const [row] = await database.query<{ permissions: Permission[]; role: Role }>({
+        ...findPermissions,
+        values: [id],
+      })
+      return row?.permissions.filter((permission) => isAllowed(row.role, permission))
     },
 
     list: (): Promise<ListedKey[]> =>
@@ -141,6 +150,12 @@ const findKey = {
   text: `select api_keys.id, api_keys.name, array_to_json(permissions) as permissions, ${isUnused} as "isUnused",
       ${memberColumns}
     from api_keys join staff on staff.user_id = api_keys.created_by where hash = $1 and ${isValidKey}`,
+}
+
+const findPermissions = {
+  name: 'api-key-permissions',
+  text: `select array_to_json(permissions) as permissions, staff.role
+    from api_keys join staff on staff.user_id = api_keys.created_by where api_keys.id = $1 and ${isValidKey}`,
 }
 
 const noteUse = {

@@ -31,6 +31,7 @@ export type LogEntry = {
       | 'slot'
       | 'special-day'
       | 'run'
+      | 'webhook'
     id: string
   }
   /**

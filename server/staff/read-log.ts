@@ -65,6 +65,7 @@ const kinds = [
   'slot',
   'special-day',
   'run',
+  'webhook',
 ]
 
 function statementFor({ actor, subject, before, limit }: LogFilter): Statement {

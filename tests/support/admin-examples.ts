@@ -7,6 +7,7 @@ import type { CouponPageJson, StaffCouponJson } from '#server/coupons/admin-json
 import type { AreaJson, SlotRulesJson, SpecialDayJson, WeekJson } from '#server/delivery/admin-json.ts'
 import type { MadeKeyJson } from '#server/staff/key-json.ts'
 import type { InvitationJson } from '#server/staff/staff-json.ts'
+import type { DeliveryPageJson, MadeWebhookJson } from '#server/webhooks/webhook-json.ts'
 import type { AdminExamples, Ask } from './admin-calls.ts'
 import { catalogExamples } from './catalog-examples.ts'
 import type { TestPurchase } from './test-purchase.ts'
@@ -33,6 +34,7 @@ export async function prepareAdminExamples(shop: TestPurchase): Promise<AdminExa
     ...(await catalogExamples(shop, ask)),
     ...(await deliveryExamples(ask)),
     ...(await runExamples(shop)),
+    ...(await webhookExamples(ask)),
     ...(await otherExamples(ask)),
   }
 }
@@ -185,6 +187,24 @@ async function deliveryExamples(ask: Ask): Promise<AdminExamples> {
     'POST /api/admin/special-days': { path: '/special-days', body: { day, name: 'Fair', isClosed: true } },
     'DELETE /api/admin/special-days/{id}': { path: `/special-days/${special.id}` },
     'PATCH /api/admin/slots/{id}': { path: `/slots/${slot?.id}`, body: { version: slot?.version, capacity: 12 } },
+  }
+}
+
+async function webhookExamples(ask: Ask): Promise<AdminExamples> {
+  const body = { url: 'https://till.example/larder', events: ['order.placed'] }
+  const { id } = await ask<MadeWebhookJson>('POST', '/webhooks', body)
+  const { id: old } = await ask<MadeWebhookJson>('POST', '/webhooks', body)
+  await ask('POST', `/webhooks/${id}/test`)
+  const [delivery] = (await ask<DeliveryPageJson>('GET', `/webhooks/${id}/deliveries`)).items
+  return {
+    'POST /api/admin/webhooks': { path: '/webhooks', body },
+    'PATCH /api/admin/webhooks/{id}': { path: `/webhooks/${id}`, body: { events: ['order.paid'] } },
+    'DELETE /api/admin/webhooks/{id}': { path: `/webhooks/${old}` },
+    'POST /api/admin/webhooks/{id}/rotate': { path: `/webhooks/${id}/rotate` },
+    'POST /api/admin/webhooks/{id}/test': { path: `/webhooks/${id}/test` },
+    'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/again': {
+      path: `/webhooks/${id}/deliveries/${delivery?.id}/again`,
+    },
   }
 }
 

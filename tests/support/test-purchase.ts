@@ -14,6 +14,7 @@ import { createPayments } from '#server/payments/payments.ts'
 import type { FixedSettings } from '#server/settings/settings.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
+import type { WebhookParts } from '#server/webhooks/webhooks.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import type { CardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { noLoad } from './no-load.ts'
@@ -55,6 +56,8 @@ type Options = {
   secretKey?: string
   /** What the environment sets of the settings. */
   fixedSettings?: FixedSettings
+  /** How webhooks to other programs are sent. */
+  sending?: WebhookParts
 }
 
 export async function openTestPurchase({
@@ -62,6 +65,7 @@ export async function openTestPurchase({
   webhooks = true,
   secretKey,
   fixedSettings,
+  sending,
 }: Options = {}): Promise<TestPurchase> {
   const log: LogLine[] = []
   const logger = pino({ level: 'warn' }, { write: (line) => void log.push(JSON.parse(line)) })
@@ -105,7 +109,7 @@ export async function openTestPurchase({
     },
     notifyAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
   }
-  const shop = createShop({ database, identity: tokens.source, purchase, fixedSettings })
+  const shop = createShop({ database, identity: tokens.source, purchase, fixedSettings, webhooks: sending })
   ready.resolve(shop)
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, logger, load: noLoad, plugins: cards.plugins })

@@ -18,6 +18,7 @@ import type { OrderEmailParts } from './order-email.ts'
 import { orderNewsEmail } from './order-news-email.ts'
 import type { OrderNewsParts } from './order-news-email.ts'
 import { staffInvitationEmail } from './staff-invitation-email.ts'
+import { webhookOffEmail } from './webhook-off-email.ts'
 
 const shopUrl = 'https://larder.example'
 const shop = mailShopOf(defaults, shopUrl)
@@ -205,6 +206,15 @@ test('the invitation to the staff names the role and leads to the back office', 
   for (const part of [text, html]) {
     expect(part).toContain('Your role: picker.')
     expect(part).toContain('https://larder.example/admin')
+  }
+})
+
+test('owners read which webhook was switched off, why, and where to switch it on', () => {
+  const { subject, text, html } = webhookOffEmail({ id: 'w1', host: 'till.example', reason: 'failing', shop })
+  expect(subject).toBe('Your webhook to till.example was switched off')
+  for (const part of [text, html]) {
+    expect(part).toContain('accepted anything for three days.')
+    expect(part).toContain('https://larder.example/admin/settings/webhooks/w1')
   }
 })
 

@@ -1,4 +1,4 @@
-// Which IP addresses belong to the public internet. What a file asks the server to fetch must not reach its own network: other
+// Which IP addresses belong to the public internet. What somebody asks the server to call must not reach its own network: other
 // services, the database, or the metadata of a cloud machine.
 import { BlockList, isIP } from 'node:net'
 
