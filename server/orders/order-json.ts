@@ -37,6 +37,11 @@ export type PlacedJson = z.infer<typeof placedJson>
 const orderSteps = ['placed', 'paid', 'processing', 'packed', 'out', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
+export const sellerJson = z
+  .object({ name: z.string(), address: z.string(), company: z.string() })
+  .describe('the shop as it was called when it sold this')
+  .meta({ id: 'Seller' })
+
 export const orderJson = z
   .object({
     _id: z.string(),
@@ -94,9 +99,7 @@ export const orderJson = z
         wholeUnits: z.boolean().describe('whether the card was charged the integer part of the grand total'),
       })
       .describe('as they were at the checkout'),
-    seller: z
-      .object({ name: z.string(), address: z.string(), company: z.string() })
-      .describe('the shop as it was called when it sold this'),
+    seller: sellerJson,
     couponCode: z.string().nullable(),
     couponDiscount: z.number().describe('the coupon part of the discount'),
     grandTotal: z.number(),

@@ -6,6 +6,7 @@ import { refundSources, refundStates } from '#domain/refund.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Page } from '#server/http/time-cursor.ts'
+import { sellerJson } from '#server/orders/order-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ListedOrder } from './admin-list.ts'
 import { timelineKinds } from './admin-order.ts'
@@ -120,9 +121,7 @@ export const printedOrderJson = z
     ),
     courier: z.string().describe('its name and promise, or the delivery time'),
     slot: orderSlotJson,
-    seller: z
-      .object({ name: z.string(), address: z.string(), company: z.string() })
-      .describe('the shop as it was called when it sold this'),
+    seller: sellerJson,
     figures: figuresJson,
     prices: pricesJson,
     money: moneyJson,
