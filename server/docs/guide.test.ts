@@ -35,6 +35,7 @@ test('the commands of /docs work when they are pasted', async () => {
       expect.stringMatching(/"items":\[\{.*"nextCursor":"/),
       expect.stringMatching(/^HTTP\/1.1 200 OK[^]*x-total-count: \d+[^]*"_id":/),
       expect.stringMatching(/"outcome":"done".*"outcome":"known"/s),
+      expect.stringContaining('"events":["order.placed"'),
     ])
   } finally {
     await shop.close()

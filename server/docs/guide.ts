@@ -1,4 +1,4 @@
-// How other programs use the shop, for /docs: keys, errors, paging, idempotency. Every command works when it's pasted, in this order;
+// How other programs use the shop, for /docs: keys, errors, paging, idempotency, webhooks. Every command works when it's pasted, in this order;
 // guide.test.ts runs them.
 
 type Part = { title: string; text: string[]; commands: string[] }
@@ -51,6 +51,14 @@ for attempt in 1 2; do
     -d "{\\"rows\\":[{\\"id\\":\\"till-1-000042\\",\\"sku\\":\\"$SKU\\",\\"change\\":-1,\\"at\\":\\"2026-01-31T12:00:00Z\\"}]}"
 done`,
       ],
+    },
+    {
+      title: 'Webhooks',
+      text: [
+        'The shop tells an address of yours what happens: <code>{type, timestamp, data}</code>, by the Standard Webhooks specification. Verify <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code> with the secret of the endpoint (<code>whsec_…</code>) and one of its <a href="https://www.standardwebhooks.com">libraries</a>, and answer 2xx within 15 seconds. Anything else is sent again for three days, so an event can arrive twice with the same <code>webhook-id</code>; those of one order arrive in their order.',
+        'An owner adds endpoints in the back office, or by <code>POST /api/admin/webhooks</code>. These are the endpoints and the events that there are:',
+      ],
+      commands: [`curl -s "$SHOP/api/admin/webhooks" -H "Authorization: Bearer $TOKEN"`],
     },
   ]
 }
