@@ -62,17 +62,23 @@ export function createSendJob({ database, permissionsOf, log, ...parts }: SendPa
   /** Until nothing is due any more. */
   async function serve(webhookId: string): Promise<void> {
     const running = new Set<Promise<void>>()
+    let finished = 0
     try {
       while (!signal.aborted) {
+        finished = 0
         const rows = await database.query<Claimed>(claimDue(webhookId, requestsAtOnce - running.size))
         for (const claimed of rows.filter(({ isClaimed }) => isClaimed)) {
           const sending = send(claimed)
             .catch(onFailed)
-            .finally(() => running.delete(sending))
+            .finally(() => {
+              running.delete(sending)
+              finished += 1
+            })
           running.add(sending)
         }
         if (running.size === requestsAtOnce || (rows.length === 0 && running.size > 0)) await Promise.race(running)
-        else if (rows.length === 0) return
+        // What ended during the claim may have made the next event due, unseen by it.
+        else if (rows.length === 0 && finished === 0) return
       }
     } finally {
       await Promise.all(running)
