@@ -46,12 +46,6 @@ export type Permission = keyof typeof holders
 
 export const permissions = Object.keys(holders) as Permission[]
 
-/** What no program ever does: who works here, how the shop is run, and taking people's data along. */
-const neverForKeys = new Set<Permission>(['staff.manage', 'settings.write', 'customers.export'])
-
-/** What the key of another program may be given, if its maker has it. */
-export const keyPermissions = permissions.filter((permission) => !neverForKeys.has(permission))
-
 export function isAllowed(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = holders[permission]
   return allowed.includes(role)

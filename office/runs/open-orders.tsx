@@ -6,7 +6,7 @@ import { OrderLink } from '#office/orders/order-link.tsx'
 import { customerName } from '#office/orders/order-text.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Panel } from '#office/ui/panel.tsx'
-import { numbersOf } from './runs-data.ts'
+import { numbersOf, patchOf } from './runs-data.ts'
 import type { OpenOrder, Run, RunChange } from './runs-data.ts'
 
 type OpenProps = {
@@ -21,16 +21,16 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const chosen = open.filter(({ orderId }) => ticked.includes(orderId)).map(({ orderId }) => orderId)
   const zips = [...Map.groupBy(open, ({ zipCode }) => zipCode)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const onSuccess = () => setTicked([])
   const add = (body: object) => {
     if (change.isPending) return
-    change.mutate({ path: '/runs', method: 'POST', body: { day, ...body } }, { onSuccess: () => setTicked([]) })
+    change.mutate(() => ({ path: '/runs', method: 'POST', body: { day, ...body } }), { onSuccess })
   }
-  const addTo = (id: string) => {
-    const run = planned.find((one) => one.id === id)
-    if (run === undefined || change.isPending) return
-    const body = { version: run.version, orders: [...numbersOf(run), ...chosen] }
-    change.mutate({ path: `/runs/${id}`, method: 'PATCH', body }, { onSuccess: () => setTicked([]) })
-  }
+  const addTo = (id: string) =>
+    change.mutate(
+      patchOf(id, (run) => ({ orders: [...numbersOf(run), ...chosen] })),
+      { onSuccess },
+    )
   const toggle = (numbers: readonly string[], isOn: boolean) =>
     setTicked((before) => [...before.filter((number) => !numbers.includes(number)), ...(isOn ? numbers : [])])
 
@@ -57,7 +57,7 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
           </label>
         )}
       </div>
-      {open.length === 0 && <p className="text-sm text-soft">Every packed order is in a run.</p>}
+      {open.length === 0 && <p className="text-sm text-soft">No packed order is waiting for a run.</p>}
       <div className="grid gap-4">
         {zips.map(([zip, orders]) => {
           const numbers = orders.map(({ orderId }) => orderId)

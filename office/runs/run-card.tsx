@@ -6,7 +6,7 @@ import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { PrintRun } from './print-run.tsx'
-import { numbersOf, withOrder } from './runs-data.ts'
+import { numbersOf, patchOf, withOrder } from './runs-data.ts'
 import type { Run, RunChange, Runs } from './runs-data.ts'
 import { StopRow } from './stop-row.tsx'
 
@@ -21,28 +21,24 @@ type CardProps = {
 }
 
 export function RunCard({ run, others, drivers, change, dragged, onDrag }: CardProps) {
-  const { id, version, state, stops } = run
+  const { id, state, stops } = run
   const [asked, setAsked] = useState<'leave' | 'finish'>()
   const titleId = useId()
   const isPlanned = state === 'planned'
-  const numbers = numbersOf(run)
-  const patch = (body: object) => {
-    if (change.isPending) return
-    change.mutate({ path: `/runs/${id}`, method: 'PATCH', body: { version, ...body } })
-  }
-  const moveTo = (orderId: string, other: Run) => {
-    if (change.isPending) return
-    const body = { version: other.version, orders: withOrder(numbersOf(other), orderId) }
-    change.mutate({ path: `/runs/${other.id}`, method: 'PATCH', body })
-  }
+  const patch = (bodyOf: (now: Run) => object) => change.mutate(patchOf(id, bodyOf))
+  const moveTo = (orderId: string, other: Run) =>
+    change.mutate(patchOf(other.id, (now) => ({ orders: withOrder(numbersOf(now), orderId) })))
   const drop = (before?: string) => {
     if (dragged === undefined || !isPlanned) return
-    patch({ orders: withOrder(numbers, dragged, before) })
+    patch((now) => ({ orders: withOrder(numbersOf(now), dragged, before) }))
     onDrag(undefined)
   }
   const step = (which: 'leave' | 'finish') => {
     setAsked(undefined)
-    if (!change.isPending) change.mutate({ path: `/runs/${id}/${which}`, method: 'POST', body: { version } })
+    change.mutate(({ runs }) => {
+      const now = runs.find((one) => one.id === id)
+      return now && { path: `/runs/${id}/${which}`, method: 'POST', body: { version: now.version } }
+    })
   }
 
   return (
@@ -70,7 +66,7 @@ export function RunCard({ run, others, drivers, change, dragged, onDrag }: CardP
             <select
               className={fieldShape}
               value={run.driver?.uid ?? ''}
-              onChange={({ target }) => patch({ driver: target.value === '' ? null : target.value })}
+              onChange={({ target: { value } }) => patch(() => ({ driver: value === '' ? null : value }))}
             >
               <option value="">Nobody yet</option>
               {drivers.map(({ uid, name }) => (
@@ -81,26 +77,18 @@ export function RunCard({ run, others, drivers, change, dragged, onDrag }: CardP
             </select>
           </label>
           {isPlanned && stops.length > 1 && (
-            <Button weight="plain" aria-disabled={change.isPending} onClick={() => patch({ sort: 'zip' })}>
+            <Button weight="plain" onClick={() => patch(() => ({ sort: 'zip' }))}>
               Sort by street
             </Button>
           )}
-          {isPlanned && stops.length > 0 && (
-            <Button aria-disabled={change.isPending} onClick={() => setAsked('leave')}>
-              Send off
-            </Button>
-          )}
+          {isPlanned && stops.length > 0 && <Button onClick={() => setAsked('leave')}>Send off</Button>}
           {isPlanned && stops.length === 0 && (
-            <Button
-              weight="plain"
-              aria-disabled={change.isPending}
-              onClick={() => change.isPending || change.mutate({ path: `/runs/${id}`, method: 'DELETE' })}
-            >
+            <Button weight="plain" onClick={() => change.mutate(() => ({ path: `/runs/${id}`, method: 'DELETE' }))}>
               Remove
             </Button>
           )}
           {state === 'out' && (
-            <Button weight="plain" aria-disabled={change.isPending} onClick={() => setAsked('finish')}>
+            <Button weight="plain" onClick={() => setAsked('finish')}>
               It's back
             </Button>
           )}
@@ -119,8 +107,8 @@ export function RunCard({ run, others, drivers, change, dragged, onDrag }: CardP
               place={index + 1}
               run={run}
               others={others}
-              onOrders={(orders) => patch({ orders })}
-              onBoxes={(boxes) => patch({ boxes: [{ orderId: stop.orderId, boxes }] })}
+              onOrders={(ordersOf) => patch((now) => ({ orders: ordersOf(numbersOf(now)) }))}
+              onBoxes={(boxes) => patch(() => ({ boxes: [{ orderId: stop.orderId, boxes }] }))}
               onMove={(other) => moveTo(stop.orderId, other)}
               onDrag={onDrag}
               onDrop={() => drop(stop.orderId)}

@@ -19,12 +19,30 @@ export const runsQuery = (day: string) =>
 type Change = { path: `/runs${string}`; method: 'POST' | 'PATCH' | 'DELETE'; body?: object }
 export type RunChange = ReturnType<typeof useRunChange>
 
-export function useRunChange() {
+/** One change after the other: each is made of what the one before it left. `day` as in `runsQuery`. */
+export function useRunChange(day: string) {
   const client = useQueryClient()
+  const { queryKey } = runsQuery(day)
   return useMutation({
-    mutationFn: ({ path, ...options }: Change) => callOffice<RunJson>(path, options),
+    scope: { id: 'runs' },
+    mutationFn: async (changeOf: (now: Runs) => Change | undefined) => {
+      const now = client.getQueryData(queryKey)
+      const change = now === undefined ? undefined : changeOf(now)
+      if (change === undefined) return
+      const { path, ...options } = change
+      await callOffice(path, options)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['runs'] }),
   })
+}
+
+/** Changes what is planned of a run, unless it's gone. */
+export function patchOf(id: string, bodyOf: (run: Run) => object) {
+  return ({ runs }: Pick<Runs, 'runs'>): Change | undefined => {
+    const run = runs.find((one) => one.id === id)
+    if (run === undefined) return undefined
+    return { path: `/runs/${id}`, method: 'PATCH', body: { version: run.version, ...bodyOf(run) } }
+  }
 }
 
 /** Stops that still count: neither cancelled nor handed over by somebody else. */

@@ -16,7 +16,8 @@ import type { Runs } from './runs-data.ts'
 
 export default function RunsScreen() {
   const [params, setParams] = useSearchParams()
-  const query = useQuery(runsQuery(params.get('day') ?? ''))
+  const shown = params.get('day') ?? ''
+  const query = useQuery(runsQuery(shown))
   return (
     <>
       <ScreenHeading title="Runs">
@@ -26,7 +27,7 @@ export default function RunsScreen() {
         {(runs) => (
           <div className="grid gap-4">
             <DayButtons day={runs.day} onShow={(day) => setParams(day === '' ? {} : { day })} />
-            <Day key={runs.day} {...runs} />
+            <Day key={runs.day} shown={shown} {...runs} />
           </div>
         )}
       </Loaded>
@@ -53,8 +54,9 @@ function DayButtons({ day, onShow }: { day: string; onShow: (day: string) => voi
   )
 }
 
-function Day({ day, runs, open, drivers }: Runs) {
-  const change = useRunChange()
+/** `shown`: empty for today. */
+function Day({ shown, day, runs, open, drivers }: Runs & { shown: string }) {
+  const change = useRunChange(shown)
   const [dragged, setDragged] = useState<string>()
   const planned = runs.filter(({ state }) => state === 'planned')
   return (

@@ -6,7 +6,7 @@ import { OrderLink } from '#office/orders/order-link.tsx'
 import { customerName } from '#office/orders/order-text.ts'
 import { fieldShape } from '#office/ui/fields.ts'
 import { Moment } from '#office/ui/moment.tsx'
-import { numbersOf, shifted } from './runs-data.ts'
+import { shifted } from './runs-data.ts'
 import type { Run, Stop } from './runs-data.ts'
 
 type StopProps = {
@@ -14,7 +14,8 @@ type StopProps = {
   place: number
   run: Run
   others: readonly Run[]
-  onOrders: (orders: string[]) => void
+  /** What becomes of the order of stops. */
+  onOrders: (ordersOf: (numbers: string[]) => string[]) => void
   onBoxes: (boxes: number) => void
   onMove: (other: Run) => void
   onDrag: (orderId: string | undefined) => void
@@ -24,7 +25,6 @@ type StopProps = {
 export function StopRow({ stop, place, run, others, onOrders, onBoxes, onMove, onDrag, onDrop }: StopProps) {
   const { orderId, address, name, time, status } = stop
   const isPlanned = run.state === 'planned'
-  const numbers = numbersOf(run)
   const isGone = status === 'Cancelled'
   return (
     <li
@@ -90,21 +90,21 @@ export function StopRow({ stop, place, run, others, onOrders, onBoxes, onMove, o
           <IconButton
             label={`${orderId} earlier`}
             disabled={place === 1}
-            onClick={() => onOrders(shifted(numbers, orderId, -1))}
+            onClick={() => onOrders((numbers) => shifted(numbers, orderId, -1))}
           >
             <ChevronDownIcon className="size-5 rotate-180" />
           </IconButton>
           <IconButton
             label={`${orderId} later`}
-            disabled={place === numbers.length}
-            onClick={() => onOrders(shifted(numbers, orderId, 1))}
+            disabled={place === run.stops.length}
+            onClick={() => onOrders((numbers) => shifted(numbers, orderId, 1))}
           >
             <ChevronDownIcon className="size-5" />
           </IconButton>
           <IconButton
             tone="danger"
             label={`Take ${orderId} out of the run`}
-            onClick={() => onOrders(numbers.filter((number) => number !== orderId))}
+            onClick={() => onOrders((numbers) => numbers.filter((number) => number !== orderId))}
           >
             <CloseIcon className="size-5" />
           </IconButton>

@@ -1,5 +1,5 @@
 // What keys may do, in words.
-import { keyPermissions } from '#domain/permission.ts'
+import { keyPermissions } from '#domain/key-permissions.ts'
 import type { Permission } from '#domain/permission.ts'
 
 /** Without those that always need a person: a key can't use them. */

@@ -72,7 +72,7 @@ export function WebhookForm({ fields, events, error, isPending, label, onSave }:
           <label key={event} className="flex min-h-11 items-center gap-3 text-sm">
             <input
               type="checkbox"
-              className="size-5 accent-leaf-600"
+              className="size-5 shrink-0 accent-leaf-600"
               aria-invalid={wrongEvents !== undefined}
               checked={chosen.includes(event)}
               onChange={({ currentTarget }) => toggle(event, currentTarget.checked)}

@@ -2,7 +2,8 @@
 // and with every invalid token. A call that isn't in tests/support/admin-calls.ts fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { isAllowed, keyPermissions, permissions, roles } from '#domain/permission.ts'
+import { keyPermissions } from '#domain/key-permissions.ts'
+import { isAllowed, permissions, roles } from '#domain/permission.ts'
 import type { Permission, Role } from '#domain/permission.ts'
 import { adminCalls, stepUpCalls } from '#tests/support/admin-calls.ts'
 import { runSql } from '#tests/support/run-sql.ts'

@@ -1,5 +1,6 @@
 // Every email of a shop with another name. Each template in this folder is written, so that a new one is included by itself.
 import { expect, test } from 'vitest'
+import { notificationKinds } from '#domain/notification.ts'
 import type { Email } from '#server/mail/mail.ts'
 import type { MailShop } from './email-layout.ts'
 
@@ -38,12 +39,14 @@ const parts = {
   unsubscribePage: `${url}/stop-emails?id=1`,
   role: 'picker',
   codesLeft: 3,
+  id: '1',
+  host: 'till.example',
+  reason: 'failing',
   money: { currency: 'USD', locale: 'en-US' },
   prices: { currency: 'USD', locale: 'en-US' },
 }
-const kinds = ['processing', 'packed', 'rescheduled', 'delivered', 'cancelled', 'refunded']
 const cases = templates.flatMap(([name, write]) =>
-  (name === 'orderNewsEmail' ? kinds : ['']).map((kind) => ({ name: `${name} ${kind}`, write, kind })),
+  (name === 'orderNewsEmail' ? notificationKinds : ['']).map((kind) => ({ name: `${name} ${kind}`, write, kind })),
 )
 
 test('there are templates to look at', () => expect(templates.length).toBeGreaterThan(10))
