@@ -213,7 +213,7 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: 'settings/history', load: () => import('./settings/history-screen.tsx') },
       { path: 'settings/webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
-      { path: 'settings/webhooks/:id', load: () => import('./webhooks/webhook-screen.tsx') },
+      { path: 'settings/webhooks/:webhookId', load: () => import('./webhooks/webhook-screen.tsx') },
       { path: 'settings/:group', load: () => import('./settings/settings-screen.tsx') },
     ],
   },

@@ -20,7 +20,7 @@ import { WebhookForm } from './webhook-form.tsx'
 import { offTexts, stateOf } from './webhook-text.ts'
 
 export default function WebhookScreen() {
-  const { id = '' } = useParams()
+  const { webhookId: id = '' } = useParams()
   const query = useQuery(webhooksQuery)
   return (
     <>

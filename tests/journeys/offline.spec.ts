@@ -88,6 +88,8 @@ test('a listing reached by client-side navigation is cached once, and opens offl
   await page.goto('/search/never-seen-before')
   await expect(page.getByRole('link', { name: 'Juices' })).toHaveCount(1)
 
+  // The offline page would load what it stands for as soon as there is a connection.
+  await page.goto('/category/Juices')
   await context.setOffline(false)
   await page.goto('/Categories/Drinks')
   await order.selectOption('Low To High')

@@ -5,6 +5,7 @@ import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import type { ReceiptJson } from '#server/assortment/receipts/receipt-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import type { AreaJson } from '#server/delivery/admin-json.ts'
+import type { MadeWebhookJson } from '#server/webhooks/webhook-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { uploadImport } from '#tests/support/journey/imports.ts'
@@ -13,7 +14,7 @@ import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
-/** Those about one thing show an order of ours, its customer and its product, a receipt, an import and a preview of it, a coupon, and a pick-up point. */
+/** Those about one thing show an order of ours, its customer and its product, a receipt, an import and a preview of it, a coupon, a pick-up point and a webhook. */
 async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
   const { number, shopper, first } = await placeOrder(request)
   const manager = await hire(request, 'manager')
@@ -27,6 +28,9 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
   })
   const mill = { kind: 'pickup', name: `Mill ${number}`, address: 'Mill Lane 1' }
   const { id: areaId } = await callAs<AreaJson>(request, manager, 'post', '/api/admin/areas', mill)
+  const hook = { url: `https://books.example/${number}`, events: ['order.placed'] }
+  const owner = await hire(request, 'owner')
+  const { id: webhookId } = await callAs<MadeWebhookJson>(request, owner, 'post', '/api/admin/webhooks', hook)
   const samples: Record<string, string> = {
     orderId: number,
     uid: shopper.uid,
@@ -37,6 +41,8 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
     receiptId: String(receipt.id),
     batchId,
     areaId,
+    webhookId,
+    group: 'delivery',
   }
   return screens
     .flatMap(({ path, pages = [] }) => [path, ...pages.map((page) => page.path)])
@@ -47,6 +53,11 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expectLoaded(page)
+}
+
+/** Its heading stays when only what it's about changes. */
+function screenOf(address = ''): string | undefined {
+  return address.split('/')[2]
 }
 
 /** As a link does: the office itself stays loaded. */
@@ -77,7 +88,8 @@ for (let part = 0; part < parts; part += 1)
     const addresses = (await addressesOfScreens(request)).filter((_, index) => index % parts === part)
     for (const [index, address] of addresses.entries()) {
       await page.emulateMedia({ colorScheme: 'light' })
-      await (index === 0 ? open : moveOn)(page, address)
+      const isOfSameScreen = screenOf(addresses[index - 1]) === screenOf(address)
+      await (index === 0 || isOfSameScreen ? open : moveOn)(page, address)
       for (const width of [1366, 768, 360]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
