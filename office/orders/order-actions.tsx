@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: Order }) {
               aria-disabled={move.isPending}
               onClick={() => {
                 if (move.isPending) return
-                move.moveOrder({ orderId, to, version })
+                void move.moveOrder({ orderId, to, version })
               }}
             >
               {move.isPending ? 'Moving…' : moveLabels[to]}

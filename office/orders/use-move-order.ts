@@ -21,13 +21,15 @@ export function useMoveOrder() {
 
   return {
     ...move,
-    moveOrder: (wanted: Move, onMoved?: () => void): void =>
-      move.mutate(wanted, {
-        onSuccess: (order) => {
-          onMoved?.()
+    /** Why it was refused, if it was. `error` and the callbacks of `mutate` are those of the last move alone. */
+    moveOrder: (wanted: Move): Promise<string | undefined> =>
+      move.mutateAsync(wanted).then(
+        (order) => {
           const { text, options } = movedToast(wanted, () => undo(order))
           showToast(text, options)
+          return undefined
         },
-      }),
+        problemText,
+      ),
   }
 }

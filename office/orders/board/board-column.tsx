@@ -12,7 +12,7 @@ import { withGap } from './held-place.ts'
 import { canFold, toggleFolded, useFolded } from './open-columns.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from '#office/orders/order-data.ts'
-import type { OrderRow } from '#office/orders/order-data.ts'
+import type { Move, OrderRow } from '#office/orders/order-data.ts'
 import { isSameTime } from '#office/orders/order-text.ts'
 import { useHeldPlace } from './use-held-place.ts'
 
@@ -30,8 +30,8 @@ type ColumnProps = {
   mayMove: (order: OrderRow, to: OrderStatus) => boolean
   chosen: ChosenOrders
   onToggle: (order: OrderRow) => void
-  /** The order that is being moved, and the one that was moved last. */
-  moving: string | undefined
+  /** The orders that are being moved, and the one that was moved last. */
+  moving: readonly Move[]
   moved: { orderId: string; to: OrderStatus } | undefined
 }
 
@@ -139,7 +139,7 @@ function ColumnCards({ orders, moving, moved, children, ...card }: CardsProps) {
       <TimeHeading order={order} before={orders[index - 1]} />
       <OrderCard
         order={order}
-        isMoving={order.orderId === moving}
+        isMoving={moving.some(({ orderId, to }) => orderId === order.orderId && to !== order.status)}
         isMoved={order.orderId === moved?.orderId}
         pointer={handlersOf(order.orderId)}
         {...card}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { canMove, movableTo, orderStatuses } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -12,16 +11,18 @@ import { handleBoardKeys } from './board-keys.ts'
 import { ChosenOrdersBar } from '#office/orders/chosen/chosen-orders-bar.tsx'
 import { noOrders, toggleOrder, withoutOrders } from '#office/orders/chosen/chosen-orders.ts'
 import { orderCountsQuery } from '#office/orders/order-data.ts'
-import type { OrderRow } from '#office/orders/order-data.ts'
+import type { Move, OrderRow } from '#office/orders/order-data.ts'
 import { figureText } from '#office/orders/order-text.ts'
 import { OrdersHeading } from '#office/orders/orders-heading.tsx'
 import { useMoveOrder } from '#office/orders/use-move-order.ts'
 
 export default function BoardScreen() {
   const { permissions } = useMe()
-  const move = useMoveOrder()
+  const { moveOrder } = useMoveOrder()
   const [dragged, setDragged] = useState<OrderRow>()
   const [cancelled, setCancelled] = useState<string>()
+  const [moving, setMoving] = useState<readonly Move[]>([])
+  const [refused, setRefused] = useState<string>()
   const [moved, setMoved] = useState<{ orderId: string; to: OrderStatus }>()
   const [chosen, setChosen] = useState(noOrders)
   // A phone has room for one column.
@@ -30,27 +31,34 @@ export default function BoardScreen() {
   const { data: counted } = useQuery(orderCountsQuery)
   const countOf = (status: OrderStatus) => counted && figureText(counted.counts[status], counted.most)
 
-  const problem = problemText(move.error)
   const mayMove = (order: OrderRow, to: OrderStatus) =>
     canMove(order.status, to) && permissions.includes(to === 'Cancelled' ? 'orders.cancel' : 'orders.move')
 
   const moveTo = ({ orderId, status, version }: OrderRow, to: OrderStatus) => {
     if (to === 'Cancelled') return setCancelled(orderId)
     const target = movableTo.find((one) => one === to)
-    if (target === undefined || !canMove(status, to) || move.isPending) return
+    const isSame = (one: Move) => one.orderId === orderId && one.to === to
+    if (target === undefined || !canMove(status, to) || moving.some(isSame)) return
     setMoved(undefined)
+    setRefused(undefined)
+    void follow({ orderId, to: target, version })
+  }
+  /** The next card is moved without waiting for this one. */
+  const follow = async (wanted: Move) => {
+    setMoving((before) => [...before, wanted])
     // The columns are loaded again by then.
-    move.moveOrder({ orderId, to: target, version }, () => {
-      setMoved({ orderId, to: target })
-      setChosen((before) => withoutOrders(before, [orderId]))
-    })
+    const problem = await moveOrder(wanted)
+    setMoving((before) => before.filter((one) => one !== wanted))
+    if (problem !== undefined) return setRefused(`${wanted.orderId}: ${problem}`)
+    setMoved(wanted)
+    setChosen((before) => withoutOrders(before, [wanted.orderId]))
   }
 
   return (
     <>
       <OrdersHeading />
       <div className="mb-3">
-        <FailNote text={problem && `${move.variables?.orderId}: ${problem}`} />
+        <FailNote text={refused} />
       </div>
       <StatusChoice shown={shown} onShow={setShown} countOf={countOf} />
       <div role="group" aria-label="Board" className="board" onKeyDown={handleBoardKeys}>
@@ -67,7 +75,7 @@ export default function BoardScreen() {
             mayMove={mayMove}
             chosen={chosen}
             onToggle={(order) => setChosen(toggleOrder(chosen, order))}
-            moving={move.isPending ? move.variables.orderId : undefined}
+            moving={moving}
             moved={moved}
           />
         ))}

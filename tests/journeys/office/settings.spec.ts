@@ -127,6 +127,8 @@ test('what was typed in several groups outlives the session @desktop', async ({ 
   allow.trouble(/40[01] .*(\/api\/admin|\/token|identitytoolkit)/)
   const owner = await hire(request, 'owner', 'Olga Owner', shop.dataDir)
   await signInAs(page, owner)
+  // Not the live connection, which also notices that a session has ended, but the click on Save.
+  await page.route('**/api/admin/events', () => {})
   await page.goto('/admin/settings')
   await page.getByRole('textbox', { name: 'Opening hours' }).fill('Mon–Fri 9–18')
   await page.getByRole('link', { name: 'Orders', exact: true }).last().click()

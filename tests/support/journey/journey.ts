@@ -11,7 +11,7 @@ import { createWatch } from './watch.ts'
 import type { Allow, Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
-export type { Page } from '@playwright/test'
+export type { Page, Route } from '@playwright/test'
 
 type Fixtures = {
   allow: Allow
