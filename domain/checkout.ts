@@ -1,7 +1,7 @@
 // The checkout details: who, where to, by which courier, and whether they are complete.
 import type { Cents } from './money.ts'
-import { chosenCourier } from './shipping.ts'
-import type { Courier } from './shipping.ts'
+import { chosenCourier } from './delivery.ts'
+import type { Courier } from './delivery.ts'
 
 export const checkoutTexts = ['displayName', 'email', 'phoneNumber', 'street', 'city', 'district', 'zipCode'] as const
 export type CheckoutText = (typeof checkoutTexts)[number]

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import {
-  clockLabel,
-  dayLabel,
+  chosenCourier,
+  courierFor,
+  courierText,
+  formerCourierOf,
   isOffered,
   leftOf,
   prefixesOf,
   promiseOfCourier,
   promiseOfSlot,
-  slotLabel,
+  promiseText,
   slotPriceOf,
   tidyZip,
-  windowLabel,
 } from './delivery.ts'
+import { defaults } from './settings/defaults.ts'
+import { rulesOf } from './settings/shop-rules.ts'
 
 const newYork = { timeZone: 'America/New_York', locale: 'en-US' }
-const vienna = { timeZone: 'Europe/Vienna', locale: 'de-AT' }
 const at = (text: string) => new Date(text)
 const evening = { startsAt: at('2026-11-17T21:00:00Z'), endsAt: at('2026-11-17T23:00:00Z') }
+const { couriers } = rulesOf(defaults)
+const van = { id: 'van', name: 'Van', promise: '', priceCents: 500 }
+const bike = { id: 'bike', name: 'Bike', promise: 'In an hour', priceCents: 500 }
 
 test('shoppers see whether a time is free, almost full or full, and never how many places there are', () => {
   const table = [
@@ -53,24 +58,6 @@ test('a zip is compared without spaces, dashes and case, from its longest beginn
   expect(prefixesOf('')).toEqual([])
 })
 
-test('times are written in the zone and language of the shop', () => {
-  expect(windowLabel(evening, newYork)).toBe('4–6 PM')
-  expect(windowLabel(evening, vienna)).toBe('22–00 Uhr')
-  expect(windowLabel({ ...evening, endsAt: at('2026-11-17T22:30:00Z') }, newYork)).toBe('4:00–5:30 PM')
-  expect(clockLabel('00:00', '24:00', newYork)).toBe('12 AM–12 AM')
-  expect(slotLabel(evening, newYork)).toBe('Tue, Nov 17, 4–6 PM')
-  const morning = at('2026-11-17T04:30:00Z')
-  expect(dayLabel(evening.startsAt, morning, newYork)).toBe('Tomorrow')
-  expect(dayLabel(evening.startsAt, morning, vienna)).toBe('Today')
-  expect(dayLabel(at('2026-11-20T21:00:00Z'), morning, newYork)).toBe('Fri, Nov 20')
-})
-
-test('a zone with half hours is written with the minutes that people there read', () => {
-  const kolkata = { timeZone: 'Asia/Kolkata', locale: 'en-IN' }
-  const slot = { startsAt: at('2026-11-17T10:30:00Z'), endsAt: at('2026-11-17T12:30:00Z') }
-  expect(windowLabel(slot, kolkata)).toBe('4–6 pm')
-})
-
 test('an order keeps the method, the place, the time and the price that it was promised', () => {
   const area = { kind: 'pickup', name: 'Old Mill', address: 'Mill Lane 1' } as const
   expect(promiseOfSlot({ ...evening, priceCents: 150 }, area, newYork)).toEqual({
@@ -93,4 +80,60 @@ test('delivery is free from the sum on that the area says', () => {
   const price = (freeFromCents: number | null, subtotal: number) =>
     slotPriceOf({ priceCents: 390 }, { freeFromCents }, subtotal)
   expect([price(null, 9_999), price(5_000, 4_999), price(5_000, 5_000)]).toEqual([390, 390, 0])
+})
+
+test('a shop that chose nothing has two couriers: 60 dollars today and 20 dollars in 7 days, the faster one first', () => {
+  expect(couriers.map(({ priceCents, promise }) => [priceCents, promise])).toEqual([
+    [6_000, 'Today'],
+    [2_000, '7 Days'],
+  ])
+})
+
+test.each([
+  [2_000, 2_000],
+  [6_000, 6_000],
+  [undefined, 6_000],
+  [null, 6_000],
+  [0, 6_000],
+  [1_999, 6_000],
+  [-2_000, 6_000],
+])('choosing %s costs %i there', (choice, cents) => {
+  expect(courierFor({ priceCents: choice }, couriers).priceCents).toBe(cents)
+})
+
+test('only the prices and ids of couriers that are on are valid choices', () => {
+  const isChoice = (priceCents?: number | null, id?: string) =>
+    chosenCourier({ priceCents, id }, couriers) !== undefined
+  expect([2_000, 6_000, 4_000, 0, null, undefined].map((cents) => isChoice(cents))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([isChoice(null, 'ups'), isChoice(null, 'van')]).toEqual([true, false])
+})
+
+test('of two couriers at one price the id decides, and without it the first is meant', () => {
+  expect(courierFor({ id: 'bike', priceCents: 500 }, [van, bike])).toBe(bike)
+  expect(courierFor({ priceCents: 500 }, [van, bike])).toBe(van)
+})
+
+test('the price of another courier decides against an id that was only sent back', () => {
+  expect(courierFor({ id: 'fedex', priceCents: 2_000 }, couriers).id).toBe('ups')
+})
+
+test('a courier that was chosen stays chosen when its price changes, and one that is gone is the first', () => {
+  expect(courierFor({ id: 'bike', priceCents: 400 }, [van, bike])).toBe(bike)
+  expect(courierFor({ id: 'ship', priceCents: 400 }, [van, bike])).toBe(van)
+})
+
+test('a courier without a promise is just its name', () => {
+  expect([courierText(bike), courierText(van)]).toEqual(['Bike, in an hour', 'Van'])
+  expect([...couriers, bike, van].map(promiseText)).toEqual(['today', 'within 7 days', 'in an hour', undefined])
+})
+
+test('orders from before couriers were stored are told by their price', () => {
+  expect([2_000, 6_000].map((cents) => courierText(formerCourierOf(cents)))).toEqual(['UPS, 7 days', 'FedEx, today'])
 })

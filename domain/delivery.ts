@@ -1,7 +1,7 @@
-// When and where an order is delivered: the promise that an order keeps, areas by zip, times that can be booked, and how people read them.
+// How, when and where an order is delivered: the promise that an order keeps, couriers, areas by zip, and times that can be booked.
+import { slotLabel } from './delivery-labels.ts'
+import type { ZoneFormat } from './delivery-labels.ts'
 import type { Cents } from './money.ts'
-import type { Courier } from './shipping.ts'
-import { dayIn } from './settings/zone-day.ts'
 
 export type AreaKind = 'delivery' | 'pickup'
 export type DeliveryMethod = 'courier' | AreaKind
@@ -20,6 +20,12 @@ export type DeliveryPromise = {
   /** Before anything made the delivery cheaper. */
   priceCents: Cents
 }
+
+/** A courier as the shop offers it and as an order remembers it. `promise`: when it delivers. */
+export type Courier = { id: string; name: string; promise: string; priceCents: Cents }
+
+/** What was chosen, by id or by price; nothing of it until then. */
+export type CourierChoice = { id?: string | null | undefined; priceCents?: Cents | null | undefined }
 
 export type Area = {
   id: number
@@ -52,9 +58,6 @@ export type Cutoff = { minutes: number } | { days: number; time: string }
 export type DayRule = { starts: string; ends: string; capacity: number; priceCents: Cents; cutoff: Cutoff }
 /** `weekday`: 0 is Sunday. */
 export type SlotRule = DayRule & { weekday: number }
-
-/** How people read a time: in the shop's zone, whoever reads it. */
-export type ZoneFormat = { timeZone: string; locale: string }
 
 /** Shoppers choose among today and this many days after it. */
 export const daysOffered = 5
@@ -118,56 +121,6 @@ export function slotPriceOf(slot: Pick<Slot, 'priceCents'>, area: Pick<Area, 'fr
   return area.freeFromCents !== null && subtotalCents >= area.freeFromCents ? 0 : slot.priceCents
 }
 
-/** "4–6 PM", "16–18 Uhr": minutes only where there are some. */
-export function windowLabel({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>, zone: ZoneFormat): string {
-  return clockLabel(clockTime(startsAt, zone), clockTime(endsAt, zone), zone)
-}
-
-/** The same of two times such as 16:00 on the shop's clock. */
-export function clockLabel(starts: string, ends: string, zone: ZoneFormat): string {
-  const key = `${zone.locale} ${starts} ${ends}`
-  const known = labels.get(key)
-  if (known !== undefined) return known
-  const label = writeRange(starts, ends, zone)
-  // A week of all areas has the same few windows again and again, and Intl is slow.
-  if (labels.size >= maxLabels) labels.clear()
-  labels.set(key, label)
-  return label
-}
-
-const labels = new Map<string, string>()
-const maxLabels = 1_000
-
-function writeRange(starts: string, ends: string, zone: ZoneFormat): string {
-  const shape = starts.endsWith(':00') && ends.endsWith(':00') ? 'hours' : 'minutes'
-  const format = formatOf({ ...zone, timeZone: 'UTC' }, shape)
-  // On one and the same day, or a window until midnight would be written with both its dates.
-  const [from, to] = [onOneDay(starts), onOneDay(ends)]
-  // From midnight to midnight, which a range would write only once.
-  const isAllDay = from.getTime() === to.getTime()
-  const text = isAllDay ? `${format.format(from)}–${format.format(to)}` : format.formatRange(from, to)
-  return text.replaceAll(/\s*–\s*/g, '–').replaceAll(/\s/g, ' ')
-}
-
-const onOneDay = (time: string): Date => new Date(`2000-01-01T${time === '24:00' ? '00:00' : time}:00Z`)
-
-/** "16:00" on the shop's clock. */
-export function clockTime(moment: Date, { timeZone }: Pick<ZoneFormat, 'timeZone'>): string {
-  return formatOf({ timeZone, locale: 'en-GB' }, 'clock').format(moment)
-}
-
-/** "Today", "Tomorrow" or "Thu, Nov 19". */
-export function dayLabel(moment: Date, now: Date, zone: ZoneFormat): string {
-  const day = dayIn(zone.timeZone, moment)
-  if (day === dayIn(zone.timeZone, now)) return 'Today'
-  return day === dayIn(zone.timeZone, new Date(now.getTime() + 86_400_000)) ? 'Tomorrow' : dateLabel(moment, zone)
-}
-
-/** "Thu, Nov 19, 4–6 PM": the same whenever it's read. */
-export function slotLabel(slot: Pick<Slot, 'startsAt' | 'endsAt'>, zone: ZoneFormat): string {
-  return `${dateLabel(slot.startsAt, zone)}, ${windowLabel(slot, zone)}`
-}
-
 export function promiseOfSlot(
   slot: Pick<Slot, 'startsAt' | 'endsAt' | 'priceCents'>,
   area: Pick<Area, 'kind' | 'name' | 'address'>,
@@ -184,27 +137,48 @@ export function promiseOfSlot(
   }
 }
 
-export function promiseOfCourier({ name, promise, priceCents }: Courier): DeliveryPromise {
-  const label = promise === '' ? name : `${name}, ${promise.toLowerCase()}`
-  return { method: 'courier', label, area: null, startsAt: null, endsAt: null, address: null, priceCents }
+export function promiseOfCourier(courier: Courier): DeliveryPromise {
+  return {
+    method: 'courier',
+    label: courierText(courier),
+    area: null,
+    startsAt: null,
+    endsAt: null,
+    address: null,
+    priceCents: courier.priceCents,
+  }
 }
 
-function dateLabel(moment: Date, zone: ZoneFormat): string {
-  return formatOf(zone, 'day').format(moment)
+/** The courier of a choice. One that can't be chosen any more, or never could, is the first. */
+export function courierFor(choice: CourierChoice, couriers: readonly Courier[]): Courier {
+  const courier = chosenCourier(choice, couriers) ?? couriers[0]
+  if (courier === undefined) throw new Error('A shop has at least one courier')
+  return courier
 }
 
-const shapes = {
-  hours: { hour: 'numeric' },
-  minutes: { hour: 'numeric', minute: '2-digit' },
-  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  day: { weekday: 'short', month: 'short', day: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+/**
+ * Two couriers may cost the same: then the id decides, and without one the first of them. Clients that know only prices send back an
+ * id that they don't understand, beside the price of another courier: then the price decides.
+ */
+export function chosenCourier({ id, priceCents }: CourierChoice, couriers: readonly Courier[]): Courier | undefined {
+  const ofPrice = couriers.filter((one) => one.priceCents === priceCents)
+  return ofPrice.find((one) => one.id === id) ?? ofPrice[0] ?? couriers.find((one) => one.id === id)
+}
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** For the staff and the summary: "FedEx, today". */
+export function courierText({ name, promise }: Pick<Courier, 'name' | 'promise'>): string {
+  return promise === '' ? name : `${name}, ${promise.toLowerCase()}`
+}
 
-function formatOf({ timeZone, locale }: ZoneFormat, shape: keyof typeof shapes): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${shape}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...shapes[shape] })
-  formats.set(key, format)
-  return format
+/** When it comes, in a sentence: "today", "within 7 days", "in an hour"; undefined without a promise. */
+export function promiseText({ promise }: Pick<Courier, 'promise'>): string | undefined {
+  if (promise === '') return undefined
+  return /^\d/.test(promise) ? `within ${promise.toLowerCase()}` : promise.toLowerCase()
+}
+
+/** The two that every shop had before orders remembered theirs: 20 was one, everything else the other. */
+export function formerCourierOf(shippingCents: Cents): Courier {
+  return shippingCents === 2_000
+    ? { id: 'ups', name: 'UPS', promise: '7 Days', priceCents: 2_000 }
+    : { id: 'fedex', name: 'FedEx', promise: 'Today', priceCents: 6_000 }
 }

@@ -1,12 +1,10 @@
 // What applied when a price was agreed on: the shop, its money, the tax and the delivery. It's stored with the checkout, copied to the
 // order, and never looked up later. Nothing about the shopper belongs here: deleting their data leaves it as it is.
 import * as z from 'zod'
-import { promiseOfCourier } from './delivery.ts'
-import type { DeliveryPromise } from './delivery.ts'
+import { promiseOfCourier, formerCourierOf } from './delivery.ts'
+import type { DeliveryPromise, Courier } from './delivery.ts'
 import { defaults } from './settings/defaults.ts'
 import type { Settings } from './settings/settings-tree.ts'
-import { formerCourierOf } from './shipping.ts'
-import type { Courier } from './shipping.ts'
 import { taxModes } from './tax.ts'
 
 const cents = z.int()

@@ -3,8 +3,8 @@
 import type { Coupon } from './coupon.ts'
 import type { Cents } from './money.ts'
 import type { ShopRules } from './settings/shop-rules.ts'
-import { courierFor } from './shipping.ts'
-import type { Courier, CourierChoice } from './shipping.ts'
+import { courierFor } from './delivery.ts'
+import type { Courier, CourierChoice } from './delivery.ts'
 import { addedTaxOf, partOf, taxClassOf, taxLinesOf, taxedAmountsOf } from './tax.ts'
 import type { PriceTax } from './tax.ts'
 

@@ -1,8 +1,8 @@
 // The settings as the shop computes with them: cents instead of decimals.
 import { centsOf } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
-import type { ZoneFormat } from '#domain/delivery.ts'
-import type { Courier } from '#domain/shipping.ts'
+import type { ZoneFormat } from '#domain/delivery-labels.ts'
+import type { Courier } from '#domain/delivery.ts'
 import type { TaxRules } from '#domain/tax.ts'
 import type { Settings } from './settings-tree.ts'
 

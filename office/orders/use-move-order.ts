@@ -23,13 +23,10 @@ export function useMoveOrder() {
     ...move,
     /** Why it was refused, if it was. `error` and the callbacks of `mutate` are those of the last move alone. */
     moveOrder: (wanted: Move): Promise<string | undefined> =>
-      move.mutateAsync(wanted).then(
-        (order) => {
-          const { text, options } = movedToast(wanted, () => undo(order))
-          showToast(text, options)
-          return undefined
-        },
-        problemText,
-      ),
+      move.mutateAsync(wanted).then((order) => {
+        const { text, options } = movedToast(wanted, () => undo(order))
+        showToast(text, options)
+        return undefined
+      }, problemText),
   }
 }

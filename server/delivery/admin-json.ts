@@ -1,7 +1,8 @@
 // Areas, rules and times of the back office on the wire. Amounts are decimals of the shop's currency.
 import * as z from 'zod'
-import { areaIdOf, clockLabel, slotIdOf, slotLabel } from '#domain/delivery.ts'
-import type { ZoneFormat } from '#domain/delivery.ts'
+import { clockLabel, slotLabel } from '#domain/delivery-labels.ts'
+import type { ZoneFormat } from '#domain/delivery-labels.ts'
+import { areaIdOf, slotIdOf } from '#domain/delivery.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { StaffArea } from './areas.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { snapshotOf } from '#domain/order-snapshot.ts'
 import { defaults } from '#domain/settings/defaults.ts'
-import { formerCourierOf } from '#domain/shipping.ts'
+import { formerCourierOf } from '#domain/delivery.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { address, openTestPurchase } from '#tests/support/test-purchase.ts'

@@ -1,8 +1,10 @@
 // One table of what the purchase refuses: status, code and sentence, with what a page needs to fix it.
 import type { FastifyReply } from 'fastify'
 import type { ShortLine } from '#database/tables/checkouts.ts'
-import { leftOf, slotIdOf, slotLabel } from '#domain/delivery.ts'
-import type { Slot, ZoneFormat } from '#domain/delivery.ts'
+import { slotLabel } from '#domain/delivery-labels.ts'
+import type { ZoneFormat } from '#domain/delivery-labels.ts'
+import { leftOf, slotIdOf } from '#domain/delivery.ts'
+import type { Slot } from '#domain/delivery.ts'
 import { dollarsOf, formatMoney } from '#domain/money.ts'
 import { messages } from '#domain/messages.ts'
 import { writeChanges, writeCoupon, writeFigures } from '#server/carts/cart-json.ts'
