@@ -48,6 +48,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     'staff_changed',
     'settings_changed',
     'delivery_changed',
+    'webhooks_due',
   ] as const
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
@@ -139,6 +140,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     settingsChanges: listener.channel('settings_changed'),
     /** The table that changed: areas or delivery times are others, or places were taken or given back. */
     deliveryChanges: listener.channel('delivery_changed'),
+    /** There is something to send to other programs. */
+    webhooksDue: listener.channel('webhooks_due'),
 
     query,
 

@@ -26,3 +26,22 @@ test('a schedule that is stopped before its first run never runs', async () => {
   await schedule.stop()
   expect(work).not.toHaveBeenCalled()
 })
+
+test('a job that is asked to run runs at once, also when it was asked during a run', async () => {
+  let runs = 0
+  const schedule = createSchedule({
+    work: async () => {
+      runs += 1
+      if (runs === 2) schedule.runSoon()
+    },
+    everyMs: () => 60_000,
+    onFailed: vi.fn(),
+  })
+  schedule.start()
+  await vi.waitFor(() => expect(runs).toBe(1))
+  schedule.runSoon()
+  await vi.waitFor(() => expect(runs).toBe(3))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(runs).toBe(3)
+  await schedule.stop()
+})

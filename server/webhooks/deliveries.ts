@@ -5,6 +5,7 @@ import type { Outcome } from '#domain/outcome.ts'
 import { testEvent } from '#domain/webhook.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 import type { Self } from '#server/staff/log.ts'
+import { tellSender } from './webhook-rows.ts'
 
 export type Delivery = {
   key: number
@@ -77,4 +78,4 @@ const againText = `with asked as (select d.id, d.subject, d.state, d.is_single, 
   next as (update webhook_deliveries d set due_at = now() from asked
     where d.webhook_id = $1 and d.subject = asked.subject and d.state = 'waiting' and d.id <= asked.id and asked."isOn"
       and asked.state = 'waiting')
-  select "isOn" from asked`
+  select "isOn", ${tellSender} from asked`

@@ -10,6 +10,7 @@ import type { AddressRefusal } from '#server/http/outgoing.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Self } from '#server/staff/log.ts'
 import { makeSecret, writeSecret } from './signature.ts'
+import { tellSender } from './webhook-rows.ts'
 
 export type Endpoint = {
   id: string
@@ -149,7 +150,8 @@ const editText = `update webhooks set url = $2, events = $3::text[], key_id = $4
     failing_since = case when $5 and switched_off_at is not null then null else failing_since end, tell_at = null
   where id = $1`
 
-const onAgainText = `update webhook_deliveries set due_at = now() where webhook_id = $1 and state = 'waiting'`
+const onAgainText = `with due as (update webhook_deliveries set due_at = now() where webhook_id = $1 and state = 'waiting')
+  select ${tellSender}`
 
 const removeText = `with gone as (delete from webhooks where id = $1)
   delete from webhook_deliveries where webhook_id = $1`

@@ -9,7 +9,7 @@ import { createEventBodies } from './event-body.ts'
 import type { EventSources } from './event-body.ts'
 import type { PostEvent } from './post-event.ts'
 import { claimDue, claimUntold, endpointsDue, giveBack, recordAttempt, sweepOld, switchOff } from './webhook-rows.ts'
-import type { Claimed, SwitchedOff } from './webhook-rows.ts'
+import type { Claimed, EndpointDue, SwitchedOff } from './webhook-rows.ts'
 
 /** `onFinished` is called once an email was accepted, or refused for good. */
 export type TellSwitchedOff = (off: SwitchedOff, owners: string[], onFinished: () => void) => Promise<void>
@@ -25,7 +25,9 @@ export type SendParts = EventSources & {
   pauseMs?: ((attempts: number) => number) | undefined
 }
 
-const everyMs = 1_000
+/** Whatever is written is announced; this finds what nobody announced, such as what a killed process was sending. */
+const everyMs = 30_000
+const restMs = 50
 const sweepEveryMs = 10 * 60_000
 const requestsAtOnce = 6
 
@@ -38,22 +40,30 @@ export function createSendJob({ database, permissionsOf, log, ...parts }: SendPa
   } = parts
   const bodyOf = createEventBodies({ database, ...sources })
   const onFailed = (error: unknown) => log.warn({ err: error }, 'webhooks were not sent')
-  const schedule = createSchedule({ work: begin, everyMs, onFailed })
+  let nextInMs = everyMs
+  const schedule = createSchedule({ work: begin, everyMs: () => nextInMs, restMs, onFailed })
+  database.webhooksDue.subscribe(schedule.runSoon)
   const { signal } = schedule
   const busy = new Map<string, Promise<void>>()
   let sweepAt = 0
 
   /** Begins to send, and doesn't wait for the receivers. */
   async function begin(): Promise<void> {
-    const due = await database.query<{ id: string }>(endpointsDue)
-    for (const { id } of due) {
-      if (busy.has(id)) continue
+    const endpoints = (await database.query<EndpointDue>(endpointsDue)).filter(({ id }) => !busy.has(id))
+    const isDue = ({ inMs }: EndpointDue) => inMs !== null && inMs <= 0
+    for (const { id } of endpoints.filter(isDue)) {
       const serving = serve(id)
         .catch(onFailed)
-        .finally(() => busy.delete(id))
+        .finally(() => {
+          busy.delete(id)
+          // What was written after its last claim, and when it has to be sent again.
+          schedule.runSoon()
+        })
       busy.set(id, serving)
     }
-    await tell()
+    const later = endpoints.filter((endpoint) => !isDue(endpoint)).map(({ inMs }) => inMs ?? everyMs)
+    nextInMs = Math.min(everyMs, ...later)
+    if (endpoints.some(({ isUntold }) => isUntold)) await tell()
     if (Date.now() < sweepAt) return
     sweepAt = Date.now() + sweepEveryMs
     await database.query(sweepOld)

@@ -28,13 +28,25 @@ export type Claimed = {
 const leaseSeconds = 25
 const tried = `interval '${webhookLimits.triedDays} days'`
 
-/** Endpoints with something to send now. */
+export type EndpointDue = {
+  id: string
+  /** Until its next delivery is due; null if nothing waits. */
+  inMs: number | null
+  isUntold: boolean
+}
+
+/** When there is something to do for each endpoint. */
 export const endpointsDue: Statement = {
   name: 'webhooks-due',
-  text: `select w.id from webhooks w where exists (select from webhook_deliveries d
-    where d.webhook_id = w.id and d.due_at <= now() and (w.switched_off_at is null or d.is_single))`,
+  text: `select w.id, coalesce(w.tell_at <= now(), false) as "isUntold",
+      ceil(extract(epoch from next.due_at - now()) * 1000)::float8 as "inMs"
+    from webhooks w left join lateral (select d.due_at from webhook_deliveries d where d.webhook_id = w.id and d.due_at is not null
+      and (w.switched_off_at is null or d.is_single) order by d.due_at limit 1) next on true`,
   values: [],
 }
+
+/** Tells the process that sends, whichever it is. The trigger of the outbox does it for new deliveries. */
+export const tellSender = `announce('webhooks_due', '')`
 
 /**
  * Due deliveries of an endpoint. What waits for an earlier event about the same thing comes back once that one is due, so that each
@@ -60,7 +72,8 @@ const dueText = `with due as materialized (select d.id, d.subject, d.is_single f
 
 /** Not sent after all, because the process ends: another one may have it at once. */
 export function giveBack(id: number): Statement {
-  const text = `update webhook_deliveries set due_at = now() where id = $1 and due_at is not null`
+  const text = `with given as (update webhook_deliveries set due_at = now() where id = $1 and due_at is not null)
+    select ${tellSender}`
   return { name: 'webhook-give-back', text, values: [id] }
 }
 

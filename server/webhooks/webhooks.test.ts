@@ -1,6 +1,6 @@
 // Webhooks with a real receiver: every event, its signature, and what happens when it fails.
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { webhookEvents } from '#domain/webhook.ts'
 import type { OrderDetails } from '#server/orders/staff/admin-json.ts'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
@@ -355,6 +355,28 @@ test('an endpoint whose key is gone is switched off, and is sent nothing', async
   await runOnce()
   expect(receiver.received).toEqual([])
   expect(await listed()).toMatchObject([{ isOn: false, switchedOffReason: 'key', waiting: 1 }])
+})
+
+test('the sender looks once while nothing happens, and sends at once what is written, asked for or due again', async () => {
+  const { webhooks, database } = shop.shop
+  const query = vi.spyOn(database, 'query')
+  const looks = () => query.mock.calls.filter(([{ name }]) => name === 'webhooks-due').length
+  const at = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), 2_000)
+  webhooks.start()
+  await vi.waitFor(() => expect(looks()).toBe(1))
+  await buy()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(looks()).toBe(1)
+  const id = await addWebhook('/told', ['order.placed'])
+  pause = 200
+  receiver.setAnswer((_event, response) => response.writeHead(receiver.received.length === 1 ? 500 : 200).end())
+  await buy()
+  await at(2)
+  await call('POST', `/webhooks/${id}/deliveries/${receiver.received[0]?.id}/again`)
+  await at(3)
+  await call('POST', `/webhooks/${id}/test`)
+  await at(4)
+  query.mockRestore()
 })
 
 test('what is being sent when the shop closes is sent again by the next process', async () => {
