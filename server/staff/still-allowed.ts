@@ -19,7 +19,7 @@ export async function requireSameRole(on: Transaction, by: Actor): Promise<void>
   const [member] = await on.run<{ role: Role }>({
     name: 'staff-same-role',
     text: 'select role from staff where user_id = $1 for share',
-    values: [by.key?.madeBy ?? by.uid],
+    values: [ownerOf(by)],
   })
   if (by.key !== undefined) await requireKey(on, by.key.id)
   if (member?.role !== by.role) throw new LostPermission({ isStaff: member !== undefined })
@@ -46,6 +46,11 @@ export function changesBy(database: Database, by: Actor): Changes {
   return { transaction, query: (statement) => transaction((on) => on.run(statement)) }
 }
 
-function isAsked(by: Actor): by is Self {
+export function isAsked(by: Actor): by is Self {
   return by.uid !== null && by.isRequest === true
+}
+
+/** Whose role it is: a key has that of its maker. */
+export function ownerOf({ uid, key }: Self): string {
+  return key?.madeBy ?? uid
 }

@@ -40,6 +40,26 @@ test('ten people who ask for the next orders get each order once', async () => {
   expect((await Promise.all(people.map(own))).flat()).toHaveLength(12)
 })
 
+test('phones that tap on one order at the same moment lose nothing and double nothing', async () => {
+  const [id = ''] = await buyMany(1)
+  const by = member('ada')
+  await shop.shop.packing.take(id, by)
+  const at = new Date().toISOString()
+  const tap = (name: string) => ({ id: name, line: 'p1', kind: 'picked' as const, at })
+  const calls = Array.from({ length: 24 }, (_, index) => [tap(`own-${index}`), tap(`both-${index % 6}`)])
+  const answers = await Promise.all(calls.map((events) => shop.shop.packing.record({ id }, events, by)))
+  for (const [index, answer] of answers.entries()) {
+    const known = new Set(answer?.packing.events.map((event) => event.id))
+    expect(answer?.refused).toEqual([])
+    expect(calls[index]?.every((event) => known.has(event.id))).toBe(true)
+  }
+  const after = await shop.shop.packing.find(id)
+  const names = calls.flat().map((event) => event.id)
+  expect(after?.events.map((event) => event.id).toSorted()).toEqual([...new Set(names)].toSorted())
+  const newest = answers.toSorted((one, other) => (one?.packing.version ?? 0) - (other?.packing.version ?? 0)).at(-1)
+  expect(newest?.packing).toEqual(after)
+})
+
 test('finishing at once, and cancelling meanwhile, refunds every cent at most once', async () => {
   const ids = await buyMany(8)
   const by = member('ada')
@@ -47,7 +67,7 @@ test('finishing at once, and cancelling meanwhile, refunds every cent at most on
   for (const id of ids) {
     await shop.shop.packing.take(id, by)
     await shop.shop.packing.record(
-      id,
+      { id },
       [
         { id: 'a', line: 'p1', kind: 'picked', count: 1, at },
         { id: 'b', line: 'p1', kind: 'short', at },
@@ -97,7 +117,7 @@ test('of answers, a deadline and a finish at the same moment each question gets 
     const found = await packing.find(orderId)
     const [substitute] = found === undefined ? [] : await packing.substitutesFor(found, 'p1')
     const asked = { id: 'q', line: 'p1', kind: 'asked' as const, productId: substitute?.id, at }
-    await packing.record(orderId, [asked, { id: 'c', line: 'p2', kind: 'picked', count: 2, at }], by)
+    await packing.record({ id: orderId }, [asked, { id: 'c', line: 'p2', kind: 'picked', count: 2, at }], by)
     const soon = `update pack_questions set answer_by = clock_timestamp() + interval '40 milliseconds' where order_id = $1`
     if (index % 3 === 0) await shop.sql(soon, [orderId])
   }
@@ -109,7 +129,7 @@ test('of answers, a deadline and a finish at the same moment each question gets 
   const told = await Promise.all(
     rows.map(async ({ order_id: orderId, token }, index) => {
       const answers = (['yes', 'no', 'yes', 'no'] as const).map((answer) => packing.questions.answer({ token }, answer))
-      const short = packing.record(orderId, [{ id: 's', line: 'p1', kind: 'short', at }], by)
+      const short = packing.record({ id: orderId }, [{ id: 's', line: 'p1', kind: 'short', at }], by)
       const outcomes = await Promise.all([...answers, ...(index % 2 === 0 ? [short] : [])])
       await short
       const version = (await packing.find(orderId))?.version ?? 0

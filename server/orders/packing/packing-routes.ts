@@ -118,12 +118,11 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       },
     },
     async (request, reply) => {
-      const key = await keyOf(request.params.orderId)
-      if (key === undefined) return refuseUnknown(reply)
-      const recorded = await packing.record(key, request.body.events, memberOf(request))
-      const found = await packing.find(key)
-      if (recorded === undefined || found === undefined) return refuseUnknown(reply)
-      return { packing: writePacking(found, staffOf(request).uid, pictures), refused: recorded.refused }
+      const { orderId: number } = request.params
+      const { events } = request.body
+      const recorded = isOrderId(number) ? await packing.record({ number }, events, memberOf(request)) : undefined
+      if (recorded === undefined) return refuseUnknown(reply)
+      return { packing: writePacking(recorded.packing, staffOf(request).uid, pictures), refused: recorded.refused }
     },
   )
 

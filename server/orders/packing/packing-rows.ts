@@ -154,6 +154,11 @@ export function packingOf(orderId: string): Statement {
   return { name: 'packing', text: `${select} where o.id = $1`, values: [orderId] }
 }
 
+/** By the number that people know it by. */
+export function packingNumbered(number: string): Statement {
+  return { name: 'packing-numbered', text: `${select} where o.order_id = $1`, values: [number] }
+}
+
 /** In the hands of this person. */
 export function packingsOf(uid: string): Statement {
   const text = `${select} where k.packer = $1 and k.state = 'packing' and k.lease_until is not null
@@ -191,6 +196,17 @@ export function readPacking(row: PackingRow): Packing {
     questions: questionsOf(row, events, progress),
     substitutes: (row.substitutes ?? []).map(({ id, ...product }) => ({ ...product, productId: wireId(id) })),
   }
+}
+
+/** As it would be read with these events added. */
+export function withEvents(row: PackingRow, added: readonly NewEvent[], by: string): PackingRow {
+  const events = added.map(({ line, productId, ...event }) => ({
+    ...event,
+    by,
+    lineId: idOfWire(line),
+    substituteId: productId === undefined ? null : idOfWire(productId),
+  }))
+  return { ...row, events: [...(row.events ?? []), ...events] }
 }
 
 function questionsOf({ status, state, questions }: PackingRow, events: PackEvent[], progress: LineState[]): Question[] {

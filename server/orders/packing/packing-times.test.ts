@@ -33,7 +33,7 @@ async function begin() {
 
 async function pack(id: string, events: Omit<NewEvent, 'at'>[]) {
   await shop.shop.packing.record(
-    id,
+    { id: id },
     events.map((event) => ({ ...event, at })),
     ada,
   )

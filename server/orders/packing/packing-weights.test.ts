@@ -47,7 +47,7 @@ async function buyInTime() {
 async function pack({ shop }: TestPurchase, id: string, events: Omit<NewEvent, 'at'>[]) {
   expect(await shop.packing.take(id, ada)).toMatchObject({ ok: true })
   await shop.packing.record(
-    id,
+    { id: id },
     events.map((event) => ({ ...event, at })),
     ada,
   )

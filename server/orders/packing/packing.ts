@@ -8,10 +8,10 @@ import type { ListSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
 import { createFinishPacking } from './finish-packing.ts'
 import type { Finish, FinishOutcome } from './finish-packing.ts'
 import { packingOf, packingsOf, readPacking } from './packing-rows.ts'
-import type { NewEvent, Packing, PackingRow } from './packing-rows.ts'
+import type { Packing, PackingRow } from './packing-rows.ts'
 import { createQuestions } from './questions.ts'
 import { createRecordEvents } from './record-events.ts'
-import type { Refused } from './record-events.ts'
+import type { Recorded } from './record-events.ts'
 import { createTakeOrders } from './take-orders.ts'
 import type { TakeOutcome } from './take-orders.ts'
 
@@ -27,7 +27,6 @@ export type Packings = ReturnType<typeof createPacking>
 
 export function createPacking({ database, listSubstitutes, sendRefund, settle, onNotified }: PackingParts) {
   const { take, takeNext } = createTakeOrders(database)
-  const record = createRecordEvents(database)
   const finish = createFinishPacking(database)
 
   async function find(orderId: string): Promise<Packing | undefined> {
@@ -48,17 +47,7 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     return [...first, ...safe.filter(({ id }) => id !== wished)].slice(0, maxSubstitutes)
   }
 
-  /** The new events whose substitute isn't one of those. */
-  async function unsafeOf(packing: Packing, events: readonly NewEvent[]): Promise<Set<string>> {
-    const unsafe = new Set<string>()
-    for (const { id, line, kind, productId } of events) {
-      const isKnown = packing.events.some((known) => known.id === id)
-      if (isKnown || (kind !== 'replaced' && kind !== 'asked')) continue
-      const safe = await substitutesFor(packing, line)
-      if (!safe.some((product) => product.id === productId)) unsafe.add(id)
-    }
-    return unsafe
-  }
+  const record = createRecordEvents({ database, substitutesFor })
 
   return {
     find,
@@ -83,24 +72,10 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
       return packings.filter((packing) => packing !== undefined)
     },
 
-    async record(
-      orderId: string,
-      events: readonly NewEvent[],
-      by: StaffMember,
-    ): Promise<{ refused: Refused[] } | undefined> {
-      const packing = await find(orderId)
-      if (packing === undefined) return undefined
-      const unsafe = await unsafeOf(packing, events)
-      const recorded = await record(
-        orderId,
-        events.filter(({ id }) => !unsafe.has(id)),
-        by,
-      )
-      if (recorded === undefined) return undefined
-      if (recorded.notification !== undefined) onNotified([recorded.notification])
-      return {
-        refused: [...recorded.refused, ...[...unsafe].map((id) => ({ id, code: 'unsafe-substitute' as const }))],
-      }
+    async record(...wanted: Parameters<typeof record>): Promise<Recorded | undefined> {
+      const recorded = await record(...wanted)
+      if (recorded?.notification !== undefined) onNotified([recorded.notification])
+      return recorded
     },
 
     async finish(wanted: Finish): Promise<FinishOutcome> {

@@ -1,11 +1,11 @@
 // Records what was tapped on a phone. Events that are known already are skipped, so that a phone can send them again and again.
 import type { Database, Transaction } from '#database/connection.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { Product } from '#domain/product/product.ts'
 import { questionOf } from '#domain/packing/question.ts'
 import { substituteRefusal } from '#domain/packing/wish.ts'
 import type { SubstituteRefusal } from '#domain/packing/wish.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
-import { idOfWire, lease, packingOf, readPacking } from './packing-rows.ts'
+import { idOfWire, lease, packingNumbered, packingOf, readPacking, withEvents } from './packing-rows.ts'
 import type { NewEvent, Packing, PackingRow } from './packing-rows.ts'
 import { ask } from './questions.ts'
 
@@ -19,66 +19,105 @@ export type EventRefusal =
   | 'asked-already'
   | SubstituteRefusal
 export type Refused = { id: string; code: EventRefusal }
-export type Recorded = { refused: Refused[]; notification: number | undefined } | undefined
+export type Recorded = { packing: Packing; refused: Refused[]; notification: number | undefined }
 
-type Locked = { number: string; status: OrderStatus; state: 'packing' | 'packed' | null; packer: string | null }
-
-export function createRecordEvents(database: Database) {
-  /** Undefined when there is no such order. */
-  return (orderId: string, events: readonly NewEvent[], by: StaffMember): Promise<Recorded> =>
-    database.transaction(async (on) => {
-      const [packing] = await on.run<Locked>({ name: 'packing-lock', text: lockText, values: [orderId] })
-      if (packing === undefined) return undefined
-      const ids = events.map(({ id }) => id)
-      const known = await on.run<{ id: string }>({ name: 'pack-events-known', text: knownText, values: [orderId, ids] })
-      const lines = await on.run<{ id: number }>({ name: 'packing-lines', text: linesText, values: [orderId] })
-      const isKnown = new Set(known.map(({ id }) => id))
-      const isLine = new Set(lines.map(({ id }) => id))
-      const fresh = events.filter(({ id }) => !isKnown.has(id))
-      const general = refusalOf(packing, by)
-      const whole = fresh.some(({ kind }) => kind === 'replaced' || kind === 'asked')
-        ? await readWhole(on, orderId)
-        : undefined
-      const judged = fresh.map((event) => ({
-        event,
-        code:
-          general ??
-          (isLine.has(idOfWire(event.line)) ? whole && wishRefusalOf(whole, event) : ('unknown-line' as const)),
-      }))
-      const refused = judged.flatMap(({ event: { id }, code }) => (code === undefined ? [] : { id, code }))
-      const accepted = judged.filter(({ code }) => code === undefined).map(({ event }) => event)
-      if (accepted.length === 0) return { refused, notification: undefined }
-      await on.run({
-        name: 'pack-events-add',
-        text: addText,
-        values: [orderId, by.uid, JSON.stringify(accepted.map(rowOf))],
-      })
-      await on.run({ name: 'packing-renew', text: renewText, values: [orderId] })
-      const after = { packed: accepted.map(({ line: productId, kind, count }) => ({ productId, kind, count })) }
-      await by.record(on, { action: 'order.picked', subject: { kind: 'order', id: packing.number }, after })
-      return { refused, notification: await ask(on, orderId, accepted) }
-    })
+type Parts = {
+  database: Database
+  substitutesFor: (packing: Packing, line: string) => Promise<Product[]>
 }
 
-function refusalOf({ status, state, packer }: Locked, by: StaffMember): EventRefusal | undefined {
+export function createRecordEvents({ database, substitutesFor }: Parts) {
+  /**
+   * Undefined when there is no such order. Nothing is locked while the events are judged: if the packing is another one by the
+   * time they are written, they are judged again. So a tap takes one read and one short transaction.
+   */
+  return async (
+    order: { id: string } | { number: string },
+    events: readonly NewEvent[],
+    by: StaffMember,
+  ): Promise<Recorded | undefined> => {
+    for (;;) {
+      const [row] = await database.query<PackingRow>(
+        'id' in order ? packingOf(order.id) : packingNumbered(order.number),
+      )
+      if (row === undefined) return undefined
+      const { accepted, refused } = await judge(row, events, by)
+      if (accepted.length === 0) return { packing: readPacking(row), refused, notification: undefined }
+      const written = await database.transaction((on) => write(on, row, accepted, by))
+      if (written === undefined) continue
+      const { notification, ...changed } = written
+      return { packing: await packingAfter({ ...row, ...changed }, accepted, by), refused, notification }
+    }
+  }
+
+  async function judge(row: PackingRow, events: readonly NewEvent[], by: StaffMember) {
+    const known = new Set(row.events?.map(({ id }) => id))
+    const fresh = [...new Map(events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event])).values()]
+    const lines = new Set(row.lines.map(({ productId }) => productId))
+    const general = refusalOf(row, by)
+    const accepted: NewEvent[] = []
+    const refused: Refused[] = []
+    for (const event of fresh) {
+      const isLine = lines.has(idOfWire(event.line))
+      const code = general ?? (isLine ? await substituteRefusalOf(row, event) : 'unknown-line')
+      if (code === undefined) accepted.push(event)
+      else refused.push({ id: event.id, code })
+    }
+    return { accepted, refused }
+  }
+
+  async function substituteRefusalOf(row: PackingRow, event: NewEvent): Promise<EventRefusal | undefined> {
+    if (!isAboutSubstitute(event)) return undefined
+    const packing = readPacking(row)
+    const safe = await substitutesFor(packing, event.line)
+    return safe.some(({ id }) => id === event.productId) ? wishRefusalOf(packing, event) : 'unsafe-substitute'
+  }
+
+  /** Only substitutes and questions come with something that isn't known yet. */
+  async function packingAfter(row: PackingRow, accepted: readonly NewEvent[], by: StaffMember): Promise<Packing> {
+    const [again] = accepted.some(isAboutSubstitute) ? await database.query<PackingRow>(packingOf(row.id)) : []
+    return readPacking(again ?? withEvents(row, accepted, by.uid))
+  }
+}
+
+type Written = { version: number; lease_until: Date; notification: number | undefined }
+
+/** Undefined if the packing isn't any more what it was in `row`. */
+async function write(
+  on: Transaction,
+  { id: orderId, order_id: number, version }: PackingRow,
+  accepted: readonly NewEvent[],
+  by: StaffMember,
+): Promise<Written | undefined> {
+  const [renewed] = await on.run<{ version: number; lease_until: Date }>({
+    name: 'pack-events-add',
+    text: addText,
+    values: [orderId, by.uid, JSON.stringify(accepted.map(rowOf)), version],
+  })
+  if (renewed === undefined) return undefined
+  const after = { packed: accepted.map(({ line: productId, kind, count }) => ({ productId, kind, count })) }
+  await by.record(on, { action: 'order.picked', subject: { kind: 'order', id: number }, after })
+  return { ...renewed, notification: await ask(on, orderId, accepted) }
+}
+
+function refusalOf(
+  { status, state, packer }: Pick<PackingRow, 'status' | 'state' | 'packer'>,
+  by: StaffMember,
+): EventRefusal | undefined {
   if (status === 'Cancelled') return 'cancelled'
   if (state === 'packed' || status === 'Delivered') return 'packed'
   if (state === null) return 'not-taken'
   return packer === by.uid ? undefined : 'other-packer'
 }
 
-/** Read after the lock: an answer may have arrived. */
-async function readWhole(on: Transaction, orderId: string): Promise<Packing | undefined> {
-  const [row] = await on.run<PackingRow>(packingOf(orderId))
-  return row && readPacking(row)
-}
+const isAboutSubstitute = ({ kind }: NewEvent): boolean => kind === 'replaced' || kind === 'asked'
 
 function wishRefusalOf(
   { lines, questions }: Packing,
   { kind, line, productId = '' }: NewEvent,
 ): EventRefusal | undefined {
   const ordered = lines.find((one) => one.line === line)
-  if (ordered === undefined || (kind !== 'replaced' && kind !== 'asked')) return undefined
+  if (ordered === undefined) return undefined
   const question = questionOf(questions, line)
   if (kind === 'replaced')
     return substituteRefusal({ wish: ordered.wish, wishedId: ordered.instead?.productId, question }, productId)
@@ -91,18 +130,15 @@ function rowOf({ id, line, kind, count, grams, productId, code, reason, undoes, 
   return { id, productId: idOfWire(line), kind, count, grams, substituteId, code, reason, undoes, at }
 }
 
-// The packing alone is locked: nothing else waits for what is tapped.
-const lockText = `select o.order_id as number, o.status, k.state, k.packer
-  from orders o left join (select * from packings where order_id = $1 for update) k on true where o.id = $1`
-
-const knownText = 'select id from pack_events where order_id = $1 and id = any($2::text[])'
-const linesText = 'select product_id as id from order_lines where order_id = $1'
-
-const addText = `insert into pack_events
-    (order_id, id, product_id, kind, count, grams, substitute_id, code, reason, undoes, by, device_at)
-  select $1, e.id, e."productId", e.kind, e.count, e.grams, e."substituteId", e.code, e.reason, e.undoes, $2, e.at
-  from jsonb_to_recordset($3::jsonb) as e (id text, "productId" int, kind text, count int, grams int, "substituteId" int,
-    code text, reason text, undoes text, at timestamptz)
-  on conflict do nothing`
-
-const renewText = `update packings set lease_until = ${lease}, version = version + 1 where order_id = $1`
+// Everything that changes what may be tapped raises the version of the packing, or changes what else is compared here.
+const addText = `with renewed as (update packings k set lease_until = ${lease}, version = k.version + 1
+    from orders o where k.order_id = $1 and k.version = $4 and k.packer = $2 and k.state = 'packing'
+      and o.id = k.order_id and o.status in ('Pending', 'Processing')
+    returning k.version, k.lease_until),
+  added as (insert into pack_events
+      (order_id, id, product_id, kind, count, grams, substitute_id, code, reason, undoes, by, device_at)
+    select $1, e.id, e."productId", e.kind, e.count, e.grams, e."substituteId", e.code, e.reason, e.undoes, $2, e.at
+    from renewed, jsonb_to_recordset($3::jsonb) as e (id text, "productId" int, kind text, count int, grams int,
+      "substituteId" int, code text, reason text, undoes text, at timestamptz)
+    on conflict do nothing)
+  select version, lease_until from renewed`

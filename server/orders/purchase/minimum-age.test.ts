@@ -100,7 +100,7 @@ test('no substitute is for older people than the shopper confirmed, even if the 
   expect(after.filter((one) => ids.includes(one))).toEqual([])
   const [first = ''] = ids
   const event = { id: 'a', line: 'p1', kind: 'replaced' as const, productId: first, at: new Date().toISOString() }
-  expect(await shop.shop.packing.record(id, [event], ada)).toMatchObject({
+  expect(await shop.shop.packing.record({ id }, [event], ada)).toMatchObject({
     refused: [{ id: 'a', code: 'unsafe-substitute' }],
   })
 })
