@@ -7,6 +7,7 @@ import { FixableError } from './fixable-error.ts'
 import { applyMigrations, prepareAlone } from './migrate.ts'
 import type { DatabaseSettings } from './pool.ts'
 import { whyNotReachable } from './reach.ts'
+import { copyFacts } from './copy-facts.ts'
 import { readUnits } from './read-units.ts'
 import { fillCatalog } from './seed/fill-catalog.ts'
 
@@ -29,6 +30,7 @@ export async function openShopDatabase(
       await step('Preparing the tables', say, () => applyMigrations(session, { kind: database.kind }))
       await step('Filling the shelves', say, () => fillCatalog(session, new Date()))
       await step('Reading the sizes of products', say, () => readUnits(session))
+      await step('Copying the facts of products', say, () => copyFacts(session))
       await step('Counting the products', say, () => collectStatistics(session))
     })
     return database

@@ -128,7 +128,8 @@ const limitsText = `
   UNION ALL
   SELECT i.indexrelid::regclass::text, i.indrelid::regclass::text, array(SELECT DISTINCT a.attname::text FROM pg_depend d
       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = d.refobjsubid
-      WHERE d.objid IN (i.indexrelid, (SELECT oid FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u')))
+      WHERE d.classid IN ('pg_class'::regclass, 'pg_constraint'::regclass)
+        AND d.objid IN (i.indexrelid, (SELECT oid FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u')))
         AND d.refobjid = i.indrelid)
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
     WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace`

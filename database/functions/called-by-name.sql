@@ -270,6 +270,17 @@ BEGIN
   RETURN tokens;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.traces_of(may_contain text[])
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(sum(1 << (place - 1)::integer), 0)::integer
+    FROM unnest(ARRAY['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soy', 'milk', 'nuts', 'celery', 'mustard', 'sesame',
+      'sulphites', 'lupin', 'molluscs']) WITH ORDINALITY AS allergen (name, place)
+    WHERE name = ANY (may_contain)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.unit_rank(price_cents integer, measure text, amount numeric, drained numeric)
  RETURNS bigint
  LANGUAGE sql

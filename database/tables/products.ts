@@ -36,6 +36,9 @@ export const products = pgTable(
     brand: text().notNull().default(''),
     /** Diets and allergens as bits (`domain/food/food-flags.ts`), maintained by a trigger on `product_facts`; unknown to begin with. */
     foodFlags: integer('food_flags').notNull().default(524_288),
+    /** The allergens that it may have traces of as bits, in the order of `domain/food/food.ts`, and how old a buyer must be: by the same triggers. `traces` is null until `database/copy-facts.ts` has run. */
+    traces: integer().default(0),
+    minimumAge: integer('minimum_age'),
     description: text().notNull(),
     tags: text().array().notNull(),
     picture: text().notNull(),
@@ -133,6 +136,14 @@ export const products = pgTable(
       .on(sql`(${table.quantity} = 0)`, sql`(-${table.discountPercent})`, table.id)
       .where(sql`discount_percent > 0 and archived_at is null`),
     // Lists of the back office.
+    index('products_without_traces')
+      .on(table.id)
+      .concurrently()
+      .where(sql`traces is null`),
+    index('products_minimum_age')
+      .on(table.id)
+      .concurrently()
+      .where(sql`minimum_age is not null`),
     index('products_stock').on(table.quantity, table.id).where(onSale),
     index('products_low_stock')
       .on(table.quantity, table.id)

@@ -46,8 +46,7 @@ export type CartRow = {
 const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit, 'picture', p.picture,
   'price_cents', p.price_cents, 'quantity', p.quantity, 'tax_class', coalesce(p.tax_class, (select
     coalesce(s.tax_class, g.tax_class) from subcategories s join categories g on g.id = s.category_id
-    where s.id = p.subcategory_id)), 'weight', ${weightJson('p')}, 'minimum_age', (select
-    f.minimum_age from product_facts f where f.product_id = p.id and f.minimum_age > 0))`
+    where s.id = p.subcategory_id)), 'weight', ${weightJson('p')}, 'minimum_age', p.minimum_age)`
 const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 

@@ -199,8 +199,7 @@ export function conditionsOf(filter: AdminFilter, bind: Bind): string[] {
   if (filter.stock === 'in') conditions.push('p.quantity > 0')
   if (filter.isOnOffer === true) conditions.push('p.discount_percent > 0')
   if (filter.isWithoutPicture === true) conditions.push(`p.picture = ''`)
-  if (filter.hasMinimumAge === true)
-    conditions.push('p.id in (select f.product_id from product_facts f where f.minimum_age > 0)')
+  if (filter.hasMinimumAge === true) conditions.push('p.minimum_age is not null')
   return conditions
 }
 

@@ -1,7 +1,7 @@
 // Facts about food in the database: the flags of every product are what its facts say, searches know them, and staff edit them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allergens, diets, isFreeFrom } from '#domain/food/food.ts'
-import { areAllergensUnknown, isFood, isFor, isFree } from '#domain/food/food-flags.ts'
+import { areAllergensUnknown, isFood, isFor, isFree, mayContain } from '#domain/food/food-flags.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import type { ProductConflict, StaffProductJson } from './admin-json.ts'
@@ -22,7 +22,12 @@ test('the flags of each product are what its facts say', async () => {
       if (facts === undefined) throw new Error(`${product.title} has no facts`)
       const { foodFlags: flags, title } = product
       expect([title, isFood(flags)]).toEqual([title, facts.isFood])
+      expect([title, product.minimumAge]).toEqual([title, facts.minimumAge ?? undefined])
       if (!facts.isFood) continue
+      expect([title, allergens.filter((one) => mayContain(flags, one))]).toEqual([
+        title,
+        allergens.filter((one) => facts.mayContain.includes(one)),
+      ])
       expect([title, areAllergensUnknown(flags)]).toEqual([title, facts.contains === null])
       expect([title, diets.filter((diet) => isFor(flags, diet))]).toEqual([
         title,
@@ -66,7 +71,8 @@ test('staff edit facts with the version they saw, and the search follows', async
   const edit = {
     brand: 'Moon Orchard',
     contains: [' Sulphites'],
-    mayContain: [],
+    mayContain: ['nuts'],
+    minimumAge: 16,
     ingredients: 'Apples, sulphites',
     fat: 0.3,
   }
@@ -78,6 +84,9 @@ test('staff edit facts with the version they saw, and the search follows', async
     carbohydrate: before.carbohydrate,
   })
   expect(after.version).toBeGreaterThan(version)
+  const listed = await catalog.findProduct(after.title)
+  expect(listed?.minimumAge).toBe(16)
+  expect(mayContain(listed?.foodFlags ?? 0, 'nuts')).toBe(true)
   const stale = await ask('PATCH', { version, origin: 'Mars' })
   expect([stale.statusCode, stale.json<ProductConflict>().conflicts]).toMatchObject([
     409,

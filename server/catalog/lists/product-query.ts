@@ -1,7 +1,6 @@
 // The SQL that finds products: one prepared statement per combination of filters and order.
 import type { Statement } from '#database/connection.ts'
 import { tracesFrom } from '#domain/food/food-flags.ts'
-import { allergens } from '#domain/food/food.ts'
 import { conditionText, conditionsOf, countedByTitle, titleCondition, whereOf } from './product-conditions.ts'
 import type { Kind, ProductFilter } from './product-conditions.ts'
 
@@ -48,14 +47,12 @@ export function orderColumns(order: OrderOfProducts): readonly string[] {
 export const specifiedColumns = `p.id, p.title, p.address, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
   p.quantity, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
 
-/** With what it may have traces of (`food-flags.ts`), for those who must know: few rows are shown at a time. */
-const foodFlags = `p.food_flags + ${tracesFrom}::bigint * coalesce((
-    select sum(1 << (array_position('{${allergens.join()}}'::text[], trace.name) - 1))
-    from product_facts f cross join unnest(f.may_contain) trace (name) where f.product_id = p.id), 0)`
+/** With what it may have traces of (`food-flags.ts`). */
+const foodFlags = `p.food_flags + ${tracesFrom}::bigint * p.traces`
 
 export const productColumns = `${specifiedColumns}, p.units_sold,
   p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, ${foodFlags} as food_flags, p.price_per_kg_cents, p.portion_grams, p.tolerance_percent,
-  (select f.minimum_age from product_facts f where f.product_id = p.id and f.minimum_age > 0) as minimum_age`
+  p.minimum_age`
 
 export function shownColumns(columns: Columns): string {
   return columns === 'all' ? productColumns : specifiedColumns

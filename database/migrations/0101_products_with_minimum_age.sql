@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "products_without_traces" ON "products" USING btree ("id") WHERE traces is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_minimum_age" ON "products" USING btree ("id") WHERE minimum_age is not null;
