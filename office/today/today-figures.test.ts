@@ -35,6 +35,11 @@ test('each figure about orders opens its rows, by a filter that the list underst
   ])
 })
 
+test('a webhook that the shop switched off is a task for the owner', () => {
+  const [, off] = figuresOf({ todo: { stock: { low: 0 }, webhooks: { off: 2 } } })
+  expect(off).toMatchObject({ label: 'Webhooks switched off', count: 2, to: '/settings/webhooks', isTrouble: true })
+})
+
 test('a role without orders sees the stock only', () => {
   expect(figuresOf({ todo: { stock: { low: 0 } } }).map(({ label }) => label)).toEqual(['Low in stock'])
 })

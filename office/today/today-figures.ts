@@ -12,7 +12,7 @@ export type Figure = {
 }
 
 export function figuresOf({
-  todo: { orders, packing, money, emails, runs, stock },
+  todo: { orders, packing, money, emails, runs, stock, webhooks },
 }: Pick<TodayJson, 'todo'>): Figure[] {
   const figures: Figure[] = []
   const list = (label: string, count: number, rows: string, more: Partial<Figure> = {}) =>
@@ -43,6 +43,14 @@ export function figuresOf({
       to: '/products?stock=low&sort=stock',
       hint: 'Sold out, or nearly',
       isTrouble: false,
+    })
+  if (webhooks !== undefined)
+    figures.push({
+      label: 'Webhooks switched off',
+      count: webhooks.off,
+      to: '/settings/webhooks',
+      hint: 'Their receivers hear nothing',
+      isTrouble: true,
     })
   return figures
 }

@@ -37,8 +37,8 @@ export async function packedOrders(shop: TestPurchase, count: number): Promise<P
   const copies = await shop.sql<{ id: string }>(copyText, [first, count - 1])
   const ids = [first, ...copies.map(({ id }) => id)]
   await shop.sql(
-    `insert into order_lines select (jsonb_populate_record(null::order_lines, to_jsonb(l) || jsonb_build_object('order_id', copy))).*
-      from order_lines l, unnest($2::uuid[]) as copy where l.order_id = $1`,
+    `insert into order_lines select made.* from order_lines l, unnest($2::uuid[]) as copy,
+      jsonb_populate_record(null::order_lines, to_jsonb(l) || jsonb_build_object('order_id', copy)) made where l.order_id = $1`,
     [first, ids.slice(1)],
   )
   await packOrders(shop, ids)
@@ -49,11 +49,13 @@ export async function packedOrders(shop: TestPurchase, count: number): Promise<P
   return rows
 }
 
+// A function that makes a row stands in FROM: in the list of columns it would be called for each of them.
 const copyText = `with wanted as (select n, gen_random_uuid() as id, gen_random_uuid() as checkout_id from generate_series(1, $2::int) n),
-  copied as (insert into checkouts select (jsonb_populate_record(null::checkouts, to_jsonb(c)
-      || jsonb_build_object('id', w.checkout_id, 'pi_id', 'pi_' || w.checkout_id, 'order_id', null))).*
-    from wanted w, orders o join checkouts c on c.id = o.checkout_id where o.id = $1 returning id)
-  insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', w.id,
-      'order_id', upper(substr(md5(w.id::text), 1, 6)), 'checkout_id', w.checkout_id, 'pi_id', 'pi_' || w.checkout_id,
-      'street', 'Mill Lane ' || w.n))).*
-    from wanted w, orders o where o.id = $1 and (select count(*) from copied) >= 0 returning id`
+  copied as (insert into checkouts select made.* from wanted w, orders o join checkouts c on c.id = o.checkout_id,
+      jsonb_populate_record(null::checkouts, to_jsonb(c)
+        || jsonb_build_object('id', w.checkout_id, 'pi_id', 'pi_' || w.checkout_id, 'order_id', null)) made
+    where o.id = $1 returning id)
+  insert into orders select made.* from wanted w, orders o, jsonb_populate_record(null::orders, to_jsonb(o)
+      || jsonb_build_object('id', w.id, 'order_id', upper(substr(md5(w.id::text), 1, 6)), 'checkout_id', w.checkout_id,
+        'pi_id', 'pi_' || w.checkout_id, 'street', 'Mill Lane ' || w.n)) made
+    where o.id = $1 and (select count(*) from copied) >= 0 returning id`

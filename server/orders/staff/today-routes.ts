@@ -40,6 +40,7 @@ export const todayJson = z
         .describe('what drivers brought back, and something that was damaged'),
       packing: z.object({ processing: figure }).optional().describe('for those who pack, and see no orders'),
       stock: z.object({ low: figure }).optional(),
+      webhooks: z.object({ off: figure }).optional().describe('switched off by the shop, if any'),
     }),
     most: z.literal(maxCounted).describe('a figure that says this may be more'),
     days: z
@@ -108,6 +109,8 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
           }),
           ...(!seesOrders && isPermitted(request, 'orders.pick') && { packing: { processing: todo.processing } }),
           ...(isPermitted(request, 'catalog.read') && { stock: { low: todo.lowStock } }),
+          ...(todo.webhooksOff > 0 &&
+            isPermitted(request, 'settings.write') && { webhooks: { off: todo.webhooksOff } }),
         },
         most: maxCounted,
         ...(days && { days }),

@@ -28,6 +28,7 @@ export type Todo = {
   damaged: number
   toPutBack: number
   lowStock: number
+  webhooksOff: number
 }
 
 export const maxCounted = 1_000
@@ -80,7 +81,8 @@ const todoText = `select
   ${count(cameBack)} as "cameBack",
   ${count(damagedOrders)} as damaged,
   ${count(toPutBack)} as "toPutBack",
-  ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock"`
+  ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock",
+  ${count(`webhooks where switched_off_reason <> 'staff'`)} as "webhooksOff"`
 
 const todayText = `select to_char(today, 'YYYY-MM-DD') as day, sold.*
   from (select date_trunc('day', now() at time zone 'utc') as today) clock, ${salesOf('today', '$1')}`
