@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|start`
+// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|webhooks|start`
 // runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +24,7 @@ import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
 import { benchVerification } from './verification.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { benchHydration } from './hydration.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -59,6 +60,7 @@ try {
   }
   if (isWanted('delivery')) printTable('Delivery times', await benchDelivery(postgres.url, say))
   if (isWanted('packing')) printTable('Packing', await benchPacking(folder, say))
+  if (isWanted('webhooks')) printTable('Webhooks', await benchWebhooks(folder, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

@@ -15,8 +15,8 @@ import type { Figure } from './table.ts'
 
 type Say = (line: string) => void
 
-const shoppersAtOnce = 8
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
+export const shoppersAtOnce = 8
+export const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
 const crowd = 100
 
 export async function benchPurchases(folder: string, say: Say): Promise<Figure[]> {
@@ -165,7 +165,7 @@ async function placeAll(client: Client, shoppers: BenchShopper[], key: string, a
   return { times: times.toSorted((one, other) => one - other), seconds: took }
 }
 
-async function prepare(settings: DatabaseSettings): Promise<{ secretKey: string }> {
+export async function prepare(settings: DatabaseSettings): Promise<{ secretKey: string }> {
   await (await openShopDatabase(settings, () => {})).close()
   const database = await openDatabase(settings)
   await database.query({ name: '', text: 'update products set quantity = 1000000', values: [] })
@@ -174,23 +174,23 @@ async function prepare(settings: DatabaseSettings): Promise<{ secretKey: string 
   return { secretKey }
 }
 
-async function register(client: Client, count: number, name: string): Promise<BenchShopper[]> {
+export async function register(client: Client, count: number, name: string): Promise<BenchShopper[]> {
   const shoppers: BenchShopper[] = []
   for (let number = 0; number < count; number++) shoppers.push(await client.register(`${name}-${number}-${Date.now()}`))
   return shoppers
 }
 
-function run(forSeconds: number, work: (worker: number) => Promise<void>) {
+export function run(forSeconds: number, work: (worker: number) => Promise<void>) {
   const end = performance.now() + forSeconds * 1_000
   return timeEach(shoppersAtOnce, () => performance.now() > end, work)
 }
 
-function twoProducts(): number[] {
+export function twoProducts(): number[] {
   const first = 1 + Math.floor(Math.random() * 250)
   return [first, (first % 250) + 1]
 }
 
-function requireOne<One>(list: One[], index: number): One {
+export function requireOne<One>(list: One[], index: number): One {
   const one = list[index]
   if (one === undefined) throw new Error('There are fewer than that')
   return one

@@ -8,7 +8,7 @@ import { serverEnvironment, serverFlags } from '#tests/faults/shop-process.ts'
 
 export const serverArgs = [...serverFlags, 'server/main.ts']
 
-export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
+export async function runShop({ databaseUrl, dataDir }: DatabaseSettings, settings: Record<string, string> = {}) {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -20,6 +20,7 @@ export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     CARD_SANDBOX_FAULTS: 'on',
+    ...settings,
   }
   const shop = spawn(process.execPath, serverArgs, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
