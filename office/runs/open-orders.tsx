@@ -6,7 +6,7 @@ import { OrderLink } from '#office/orders/order-link.tsx'
 import { customerName } from '#office/orders/order-text.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Panel } from '#office/ui/panel.tsx'
-import { numbersOf, patchOf } from './runs-data.ts'
+import { newRunOf, numbersOf, patchOf } from './runs-data.ts'
 import type { OpenOrder, Run, RunChange } from './runs-data.ts'
 
 type OpenProps = {
@@ -22,10 +22,9 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
   const chosen = open.filter(({ orderId }) => ticked.includes(orderId)).map(({ orderId }) => orderId)
   const zips = [...Map.groupBy(open, ({ zipCode }) => zipCode)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const onSuccess = () => setTicked([])
-  const add = (body: object) => {
-    if (change.isPending) return
-    change.mutate(() => ({ path: '/runs', method: 'POST', body: { day, ...body } }), { onSuccess })
-  }
+  /** Of what is in no run when its turn comes: pressed twice, it makes one run. */
+  const add = (numbers: readonly string[], more: object = {}) =>
+    change.mutate((now) => newRunOf(now, day, numbers, more), { onSuccess })
   const addTo = (id: string) =>
     change.mutate(
       patchOf(id, (run) => ({ orders: [...numbersOf(run), ...chosen] })),
@@ -37,12 +36,7 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
   return (
     <Panel title={`Packed, in no run (${open.length})`}>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Button
-          aria-disabled={change.isPending}
-          onClick={() => add(chosen.length === 0 ? {} : { orders: chosen, sort: 'zip' })}
-        >
-          {chosen.length === 0 ? 'New run' : `New run of ${chosen.length}`}
-        </Button>
+        <Button onClick={() => add(chosen)}>{chosen.length === 0 ? 'New run' : `New run of ${chosen.length}`}</Button>
         {chosen.length > 0 && planned.length > 0 && (
           <label className="min-w-36 grow">
             <span className="sr-only">Add the chosen orders to a run</span>
@@ -77,8 +71,7 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
                   weight="plain"
                   className="px-3!"
                   aria-label={`New run for ${zip}`}
-                  aria-disabled={change.isPending}
-                  onClick={() => add({ orders: numbers, sort: 'zip', ...(zip !== '' && { name: zip }) })}
+                  onClick={() => add(numbers, zip === '' ? {} : { name: zip })}
                 >
                   New run
                 </Button>

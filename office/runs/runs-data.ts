@@ -45,6 +45,19 @@ export function patchOf(id: string, bodyOf: (run: Run) => object) {
   }
 }
 
+/** Without orders it's an empty run; of orders that all went into another run meanwhile it's none. */
+export function newRunOf(
+  { open }: Pick<Runs, 'open'>,
+  day: string,
+  numbers: readonly string[],
+  more: object,
+): Change | undefined {
+  const orders = numbers.filter((number) => open.some(({ orderId }) => orderId === number))
+  if (numbers.length > 0 && orders.length === 0) return undefined
+  const body = { day, ...more, ...(orders.length > 0 && { orders, sort: 'zip' }) }
+  return { path: '/runs', method: 'POST', body }
+}
+
 /** Stops that still count: neither cancelled nor handed over by somebody else. */
 export const numbersOf = ({ stops }: Pick<Run, 'stops'>): string[] => stops.map(({ orderId }) => orderId)
 
