@@ -8,7 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CustomerPageJson, CustomerRecordJson } from '#server/customers/admin-json.ts'
-import type { DeletedJson, OwnDataJson } from '#server/customers/own-data-json.ts'
+import type { OwnDataJson } from '#server/customers/own-data-json.ts'
+import type { AcknowledgedJson } from '#server/http/acknowledged-json.ts'
 import { callOffice } from '#office/call-office.ts'
 
 export type CustomerRow = CustomerPageJson['items'][number]
@@ -81,7 +82,7 @@ export function useExport() {
 export function useDelete() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (uid: string) => callOffice<DeletedJson>(pathOf(uid), { method: 'DELETE' }),
+    mutationFn: (uid: string) => callOffice<AcknowledgedJson>(pathOf(uid), { method: 'DELETE' }),
     onSuccess: (_deleted, uid) => {
       // Whatever else is loaded may show the name.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'customer' && queryKey[1] === uid })

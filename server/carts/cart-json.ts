@@ -117,9 +117,6 @@ export const cartJson = cartFiguresJson
   .meta({ id: 'Cart' })
 export type CartJson = z.infer<typeof cartJson>
 
-export const cartEmptiedJson = z.object({ acknowledged: z.literal(true) }).meta({ id: 'CartEmptied' })
-export type CartEmptiedJson = z.infer<typeof cartEmptiedJson>
-
 /** Merges lines of the same product. */
 export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {
   const counts = new Map<string, number>()

@@ -6,7 +6,8 @@ import { problemJson } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { cartBody, cartEmptiedJson, cartJson, lineWriter, readCartBody, writeCart } from './cart-json.ts'
+import { acknowledgedJson } from '#server/http/acknowledged-json.ts'
+import { cartBody, cartJson, lineWriter, readCartBody, writeCart } from './cart-json.ts'
 import type { Carts } from './carts.ts'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 
@@ -49,7 +50,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
         operationId: 'emptyCart',
         summary: 'Empty the stored cart',
         querystring: z.object({ email: z.string().max(320).optional() }),
-        response: { 200: cartEmptiedJson, 403: problemJson },
+        response: { 200: acknowledgedJson, 403: problemJson },
       },
     },
     async (request, reply) => {

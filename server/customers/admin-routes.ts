@@ -20,7 +20,8 @@ import {
   writePage,
   writeRecord,
 } from './admin-json.ts'
-import { deletedJson, ownDataJson } from './own-data-json.ts'
+import { acknowledgedJson } from '#server/http/acknowledged-json.ts'
+import { ownDataJson } from './own-data-json.ts'
 import { sendFile } from './own-data-stream.ts'
 import { exportPerson, removePerson } from './personal-data.ts'
 import type { PersonalDataParts } from './personal-data.ts'
@@ -177,7 +178,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
         operationId: 'deleteCustomer',
         summary: 'Delete the personal data of a customer and their account; orders stay without it',
         params: uidParameter,
-        response: { 200: deletedJson, 404: problemJson, 409: problemJson },
+        response: { 200: acknowledgedJson, 404: problemJson, 409: problemJson },
       },
     },
     async (request, reply) => {

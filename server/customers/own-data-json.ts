@@ -12,6 +12,3 @@ export const ownDataJson = z
   })
   .meta({ id: 'OwnData' })
 export type OwnDataJson = z.infer<typeof ownDataJson>
-
-export const deletedJson = z.object({ acknowledged: z.literal(true) }).meta({ id: 'Deleted' })
-export type DeletedJson = z.infer<typeof deletedJson>

@@ -6,7 +6,8 @@ import { shopNameOf } from '#server/http/shop-name.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
-import { deletedJson, ownDataJson } from './own-data-json.ts'
+import { acknowledgedJson } from '#server/http/acknowledged-json.ts'
+import { ownDataJson } from './own-data-json.ts'
 import { sendFile } from './own-data-stream.ts'
 import { exportPerson, removePerson } from './personal-data.ts'
 import type { PersonalDataParts } from './personal-data.ts'
@@ -50,7 +51,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
         ...about,
         operationId: 'deleteOwnRecord',
         summary: "Delete the shopper's record; needs a sign-in of the last five minutes",
-        response: { 200: deletedJson },
+        response: { 200: acknowledgedJson },
       },
     },
     async (request, reply) => {

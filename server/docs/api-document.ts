@@ -3,6 +3,7 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod'
 import { problemJson } from '#server/http/problem.ts'
+import { withExample, withExamples } from './examples.ts'
 import { nameParameters } from './name-parameters.ts'
 import { extendShapes, inlineUsedOnce, nameShapes } from './name-shapes.ts'
 import { withoutNoise } from './without-noise.ts'
@@ -43,7 +44,11 @@ export function apiDocument(swagger: unknown) {
   const named = nameShapes(nameResponses(withParameters), components.schemas)
   const { uses, shapes } = inlineUsedOnce(named.uses, extendShapes(named.shapes, named.unused))
   const { calls, responses } = uses
-  return { ...document, paths: calls, components: { ...components, parameters, responses, schemas: shapes } }
+  return {
+    ...document,
+    paths: mapValues(calls, (list) => mapValues(list, withExample)),
+    components: { ...components, parameters, responses, schemas: withExamples(shapes) },
+  }
 }
 
 /** One entry for all refusals: where a conflict says more than a problem, and need not, it's the shape of all of them. */

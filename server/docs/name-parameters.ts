@@ -14,7 +14,9 @@ export function nameParameters<Call extends { parameters: Parameter[] }>(paths: 
   const names = new Map<string, string>()
   for (const [text, [first, ...others]] of [...uses].toSorted(([, one], [, other]) => other.length - one.length)) {
     if (first === undefined || others.length === 0) continue
-    const name = first.name in parameters ? `${first.name}${Object.keys(parameters).length}` : first.name
+    // An id of several things is none of theirs.
+    const wanted = others.every(({ name }) => name === first.name) ? first.name : first.one.name
+    const name = wanted in parameters ? `${wanted}${Object.keys(parameters).length}` : wanted
     parameters[name] = first.one
     names.set(text, name)
   }

@@ -8,9 +8,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { bodyExamples, shapeExamples } from './examples.ts'
 
-const operation = z.looseObject({ operationId: z.string().optional(), summary: z.string().optional() })
-const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const operation = z.looseObject({
+  operationId: z.string().optional(),
+  summary: z.string().optional(),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.looseObject({ example: z.unknown().optional() })) })
+    .optional(),
+})
+const documentShape = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
 const report = z.object({
   problems: z.array(
     z.object({
@@ -58,6 +68,17 @@ test('the linter of Redocly finds neither errors nor warnings, with its recommen
   const { problems } = report.parse(JSON.parse(stdout))
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
   await rm(folder, { recursive: true })
+})
+
+test('what programs send first, and what they meet everywhere, has an example', () => {
+  const { components } = documentShape.parse(JSON.parse(document))
+  const without = Object.keys(bodyExamples).filter((id) => {
+    const call = operations.find(({ operationId }) => operationId === id)
+    return call?.requestBody?.content['application/json']?.example === undefined
+  })
+  expect(without).toEqual([])
+  for (const [name, example] of Object.entries(shapeExamples))
+    expect(components.schemas[name]).toMatchObject({ examples: [example] })
 })
 
 test('it is at most 250 kB: shapes that are used twice have names, by .meta({ id }) of their zod schemas', () => {

@@ -75,5 +75,3 @@ export const listsJson = z
   })
   .meta({ id: 'Lists' })
 export type ListsJson = z.infer<typeof listsJson>
-
-export const acknowledgedJson = z.object({ acknowledged: z.literal(true) }).meta({ id: 'ListAcknowledged' })

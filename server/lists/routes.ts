@@ -6,16 +6,8 @@ import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
-import {
-  acknowledgedJson,
-  itemsBody,
-  linkBody,
-  listBody,
-  listJson,
-  listsJson,
-  newLinkJson,
-  newListBody,
-} from './list-json.ts'
+import { acknowledgedJson } from '#server/http/acknowledged-json.ts'
+import { itemsBody, linkBody, listBody, listJson, listsJson, newLinkJson, newListBody } from './list-json.ts'
 import { refusals, writeList } from './list-response.ts'
 import type { Lists } from './lists.ts'
 

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
-import { acknowledgedJson, ownRestockBody, restockBody, unsubscribeQuery } from './restock-json.ts'
+import { acknowledgedJson } from '#server/http/acknowledged-json.ts'
+import { ownRestockBody, restockBody, unsubscribeQuery } from './restock-json.ts'
 import type { Restock, RestockRequest } from './restock.ts'
 
 type RestockParts = {
