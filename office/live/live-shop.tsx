@@ -9,6 +9,7 @@ import type { LiveState } from '#session/follow-stream.ts'
 import { openEvents } from '#session/open-events.ts'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { currentBoxes } from '#office/packing/boxes-store.ts'
 import { whenNobodyTypes } from './hold-lists.ts'
 import { prepareSound, ring, useSound } from './sound.ts'
 
@@ -16,21 +17,25 @@ const liveStore = createStore<LiveState>('connecting')
 export const useLiveState = (): LiveState => liveStore.use()
 
 /** What shows many orders. The screen of one is loaded again when it is the one that changed. */
-const listKeys = [['orders'], ['today'], ['picking'], ['packings'], ['runs']]
+const listKeys = [['orders'], ['today'], ['picking'], ['runs']]
+/** The orders in somebody's hands. Thirty phones at once would load them with every tap of each other. */
+const packingKeys = [['packings']]
 const stockKeys = [['today']]
 /** Places are taken with every order. */
 const deliveryKeys = [['delivery', 'week']]
 /** Notes, and what is packed. */
-const storeRoomKeys = [['picking'], ['packings']]
+const storeRoomKeys = [['picking']]
 /** What shows one product; what was typed into its form stays. */
 const productKeys = [['product'], ['stock'], ['prices']]
 /** In a busy hour screens load at most once in this time. */
 const restMs = 1_000
 /** A bulk change announces itself all the time. */
 const catalogRestMs = 2_000
+/** An order that isn't on this device was rarely taken with another one of the same person. */
+const elsewhereRestMs = 10_000
 
-/** `isArrival`: its customer is at the pick-up point. */
-type OrderEvent = { orderId: string; isNew: boolean; isArrival?: boolean }
+/** A note only has its order. `isArrival`: its customer is at the pick-up point. */
+type OrderEvent = { orderId: string; isNew?: boolean; isArrival?: boolean }
 
 /** Once, around every screen. */
 export function LiveShop() {
@@ -40,7 +45,7 @@ export function LiveShop() {
   useEffect(prepareSound, [])
   const hear = useEffectEvent((event: OrderEvent) => {
     if (event.isArrival === true) showToast(`Order ${event.orderId}: the customer is here to pick it up`)
-    else if (event.isNew) setNewest(event.orderId)
+    else if (event.isNew === true) setNewest(event.orderId)
     else return
     ring()
   })
@@ -57,12 +62,14 @@ export function LiveShop() {
 }
 
 function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () => void {
-  const loadAgain = (keys: string[][]) =>
+  const loadAgain = (keys: string[][], rest = restMs) =>
     throttle(() => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-    }, pauseOf(restMs))
+    }, pauseOf(rest))
   const lists = loadAgain(listKeys)
-  const everything = loadAgain([['order'], ...listKeys])
+  const everything = loadAgain([['order'], ...listKeys, ...packingKeys])
+  const inHand = loadAgain(packingKeys)
+  const elsewhere = loadAgain(packingKeys, elsewhereRestMs)
   const stock = loadAgain(stockKeys)
   const delivery = loadAgain(deliveryKeys)
   const storeRoom = loadAgain(storeRoomKeys)
@@ -80,15 +87,13 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
       if (name === 'catalog') catalog.run()
       if (name === 'delivery') delivery.run()
       if (name === 'refresh') everything.run()
-      if (name === 'note') {
-        const { orderId } = JSON.parse(data) as Pick<OrderEvent, 'orderId'>
-        void client.invalidateQueries({ queryKey: ['order', orderId] })
-        storeRoom.run()
-      }
-      if (name !== 'order') return
+      if (name !== 'note' && name !== 'order') return
       const event = JSON.parse(data) as OrderEvent
-      onOrder(event)
       void client.invalidateQueries({ queryKey: ['order', event.orderId] })
+      const isInHand = currentBoxes().some(({ packing }) => packing.orderId === event.orderId)
+      ;(isInHand ? inHand : elsewhere).run()
+      if (name === 'note') return storeRoom.run()
+      onOrder(event)
       lists.run()
     },
     onState(state) {
@@ -102,7 +107,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   window.addEventListener('online', retry)
   return () => {
     window.removeEventListener('online', retry)
-    for (const one of [lists, everything, stock, storeRoom, delivery, catalog]) one.stop()
+    for (const one of [lists, everything, inHand, elsewhere, stock, storeRoom, delivery, catalog]) one.stop()
     stream.stop()
     liveStore.write('connecting')
   }

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { browserStorage } from '#ui/storage.ts'
 import { createStore } from '#ui/store.ts'
-import { readQueue, sendQueue } from './send-queue.ts'
+import { createPause, readQueue, sendQueue } from './send-queue.ts'
 import type { Queued, SendOutcome } from './send-queue.ts'
 
 export type QueueStore<Item extends Queued> = ReturnType<typeof createQueueStore<Item>>
@@ -19,6 +19,7 @@ export function createQueueStore<Item extends Queued>({ name, isItem, send }: Pa
   const store = createStore<Item[]>([])
   // Whose they are: another person at the same device neither sees nor sends them.
   let storageKey = ''
+  const pause = createPause()
   let isSending = false
   let isStored = false
   const stored = () => readQueue<Item>(browserStorage.read(storageKey), isItem)
@@ -50,7 +51,7 @@ export function createQueueStore<Item extends Queued>({ name, isItem, send }: Pa
     async flush(client: QueryClient): Promise<void> {
       if (isSending) return
       isSending = true
-      await sendQueue({ read: store.read, change }, (waiting) => send(waiting, client)).finally(
+      await sendQueue({ read: store.read, change }, (waiting) => send(waiting, client), pause).finally(
         () => (isSending = false),
       )
     },

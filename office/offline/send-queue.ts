@@ -45,17 +45,32 @@ export function afterSending<Item extends Queued>(queue: readonly Item[], outcom
 
 export type Box<Item> = { read: () => Item[]; change: (update: (queue: Item[]) => Item[]) => void }
 
+/** Whoever taps quickly sends a few taps at a time, which is a fraction of the work; a single one is sent at once. */
+const pauseMs = 500
+
+/** Resolves at once after a quiet moment, and otherwise half a second after the last time. */
+export function createPause(): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const rest = next - performance.now()
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+    next = performance.now() + pauseMs
+  }
+}
+
 /** `send` gets all that wait, oldest first, and sends as many as it likes. Stops when nothing arrives. */
 export async function sendQueue<Item extends Queued>(
   box: Box<Item>,
   send: (waiting: readonly [Item, ...Item[]]) => Promise<SendOutcome>,
+  pause: () => Promise<void>,
 ): Promise<void> {
-  for (;;) {
+  while (box.read().some(isWaiting)) {
+    await pause()
+    // Others may have been added meanwhile, or sent by another tab.
     const [next, ...others] = box.read().filter(isWaiting)
     if (next === undefined) return
     const outcome = await send([next, ...others])
     if (outcome.kind === 'later' || outcome.done.length + outcome.refused.length === 0) return
-    // Others may have been added meanwhile.
     box.change((queue) => afterSending(queue, outcome))
   }
 }

@@ -23,6 +23,9 @@ export async function openNewShop() {
     dataDir,
     /** As the shop prints it when it starts. */
     setupCode,
+    /** Like a power cut. */
+    kill: shop.kill,
+    startAgain: () => shop.start({ PUBLIC_URL: shop.origin }),
     async close(): Promise<void> {
       await shop.stop()
       rmSync(dataDir, { recursive: true, force: true })
