@@ -2,15 +2,13 @@
 //
 // Console errors, page errors, hydration and policy violations, error statuses, failed requests and API responses that differ
 // from their schema fail the test. A test that expects one declares it first: `allow.missing('/no-such-page')`, `allow.trouble(/503 .*products/)`.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { createWatch } from './watch.ts'
 import type { Allow, Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
+export { expectNoAxeViolations } from './accessibility.ts'
 export type { Page, Route } from '@playwright/test'
 
 type Fixtures = {
@@ -53,45 +51,6 @@ export const test = base.extend<Fixtures>({
   },
   onPhone: async ({ isMobile }, use) => use(isMobile),
 })
-
-const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-/** WCAG 2.2 A and AA, or only some rules, once all animations have finished. */
-export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(async () => {
-    // Content that isn't rendered yet can't be checked, and its animations never finish.
-    document.documentElement.dataset['drawsAll'] = ''
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
-  const { violations } = await new AxeBuilder(await loadAxe(page))
-    .options({
-      runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: accessibilityTags },
-      // Everything that passed would be described, too.
-      resultTypes: ['violations'],
-      preload: false,
-    })
-    // In the page itself: otherwise each run opens a second one to sum up, which takes as long again. No frame is of another origin.
-    .setLegacyMode()
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  )
-  expect(found, 'accessibility violations').toEqual([])
-}
-
-// Its smaller form takes half as long to load.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Loading axe takes as long as checking a small page, and AxeBuilder does it twice each time: once a visit is enough. */
-async function loadAxe(page: Page): Promise<{ page: Page; axeSource?: string }> {
-  // Frames come and go, and some run no scripts: AxeBuilder knows how to treat them.
-  if (page.frames().length > 1) return { page, axeSource }
-  const isLoaded = await page.evaluate(() => 'axe' in globalThis)
-  if (!isLoaded) await page.evaluate(axeSource)
-  return { page, axeSource: 'void 0' }
-}
 
 /** The page is no wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
