@@ -16,6 +16,8 @@ export type PublicShop = {
   ownTexts: TextName[]
   /** The name of the uploaded one, or empty. */
   logo: string
+  /** What the owner says about delivery at the checkout. */
+  deliveryNote?: string
   currency: string
   locale: string
   rules: ShopRules

@@ -85,6 +85,7 @@ export const defaults: Settings = {
       { id: 'ups', name: 'UPS', promise: '7 Days', price: 20, on: true },
     ],
     freeFrom: null,
+    note: '',
   },
   orders: {
     refundLimit: 200,

@@ -13,7 +13,9 @@ test('an unchanged shop costs a page nothing', () => {
 })
 
 test('what differs is carried and put back', () => {
-  const shop = publicShopOf(readSettings({ shop: { name: 'Corner Shop' }, delivery: { freeFrom: 40 } }))
-  expect(Object.keys(differencesOf(shop))).toEqual(['name', 'rules'])
+  const shop = publicShopOf(
+    readSettings({ shop: { name: 'Corner Shop' }, delivery: { freeFrom: 40, note: 'Ring twice.' } }),
+  )
+  expect(Object.keys(differencesOf(shop))).toEqual(['name', 'deliveryNote', 'rules'])
   expect(shopWith(JSON.parse(JSON.stringify(differencesOf(shop))))).toEqual(shop)
 })

@@ -6,7 +6,7 @@ import type { Settings } from './settings-tree.ts'
 import { rulesOf } from './shop-rules.ts'
 
 export function publicShopOf(settings: Settings): PublicShop {
-  const { shop, look, texts, prices } = settings
+  const { shop, look, texts, prices, delivery } = settings
   const { name, tagline, email, phone, address, hours, links, locale } = shop
   const { footer } = texts
   const { logo } = look
@@ -21,6 +21,7 @@ export function publicShopOf(settings: Settings): PublicShop {
     footer,
     ownTexts: textNames.filter((one) => texts[one] !== ''),
     logo,
+    ...(delivery.note !== '' && { deliveryNote: delivery.note }),
     currency: prices.currency,
     locale,
     rules: rulesOf(settings),

@@ -86,7 +86,8 @@ export type Settings = {
     mostPerProduct: number
   }
   tax: { mode: TaxMode; classes: TaxClass[]; deliveryClass: string }
-  delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null }
+  /** `note`: what shoppers read where they choose how they want it delivered. */
+  delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null; note: string }
   /**
    * `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products without their own. `scaleLabel`: the
    * layout of the labels that the scale prints (`domain/packing/scale-label.ts`).
@@ -103,6 +104,10 @@ export type Settings = {
   emails: { senderName: string; replyTo: string; signature: string }
 }
 export type SettingsGroup = keyof Settings
+
+/** No text of the settings is longer, in characters. */
+export const longestText = 20_000
+
 /** Such as `shop.name`. */
 export type SettingPath = {
   [Group in SettingsGroup]: `${Group}.${Extract<keyof Settings[Group], string>}`

@@ -3,7 +3,7 @@ import { isLabelLayout } from '#domain/packing/scale-label.ts'
 import * as z from 'zod'
 import { taxModes } from '#domain/tax.ts'
 import { defaults } from './defaults.ts'
-import { homeSections, partOf, weekDays } from './settings-tree.ts'
+import { homeSections, longestText, partOf, weekDays } from './settings-tree.ts'
 import type { Settings, SettingsGroup } from './settings-tree.ts'
 import { hasTwoDecimals, isBrandColour, isLocale, isTimeZone } from './setting-formats.ts'
 import { signOf } from './sign.ts'
@@ -21,7 +21,7 @@ const lines = (max: number) =>
     .trim()
     .max(max, `at most ${max} characters`)
     .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'it has a character that can’t be shown')
-const text = lines(20_000)
+const text = lines(longestText)
 const amount = z
   .number('this is an amount such as 20 or 4.50')
   .min(0, 'not below 0')
@@ -142,6 +142,7 @@ export const fieldSchemas: {
       12,
     ).min(1, 'keep at least one courier'),
     freeFrom: amount.nullable(),
+    note: lines(500),
   },
   orders: {
     refundLimit: amount,

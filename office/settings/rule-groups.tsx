@@ -111,6 +111,7 @@ export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
           isOptional
           hint="Sum of the products; empty if delivery is never free"
         />
+        <LinesSetting form={form} field="note" />
       </div>
     </Panel>
   )

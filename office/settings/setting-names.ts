@@ -56,7 +56,12 @@ export const settingNames: Names = {
     mostPerProduct: 'Most of one product',
   },
   tax: { mode: 'How tax is charged', classes: 'Rates', deliveryClass: 'Rate of the delivery' },
-  delivery: { mode: 'How you deliver', couriers: 'Couriers', freeFrom: 'Free delivery from' },
+  delivery: {
+    mode: 'How you deliver',
+    couriers: 'Couriers',
+    freeFrom: 'Free delivery from',
+    note: 'Note at the checkout',
+  },
   orders: {
     refundLimit: 'Refund limit',
     lateAfterHours: 'Late after',

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react'
 import type { Ref } from 'react'
 import type { ChosenTime } from '#domain/delivery-time.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
@@ -30,6 +31,7 @@ const TimeChoice = lazy(() => import('./time-choice.tsx'))
 
 export function DetailsPanels({ user, details, time, problemRef, edited, onEdit }: DetailsPanelsProps) {
   const { form, saved, isSavedComplete, isSaving, problem } = details
+  const { deliveryNote } = useShop()
   const edit = (part: EditedPart, label: string) =>
     isSavedComplete ? (
       <Button weight="soft" aria-label={label} onClick={() => onEdit(part)}>
@@ -73,6 +75,7 @@ export function DetailsPanels({ user, details, time, problemRef, edited, onEdit 
           )}
         </Panel>
         <Panel id="courier" title={time === undefined ? 'Shipping cost' : 'Delivery time'} number={3}>
+          {deliveryNote !== undefined && <p className="mb-4 text-sm whitespace-pre-line text-soft">{deliveryNote}</p>}
           {time === undefined ? (
             <ShippingChoice />
           ) : (
