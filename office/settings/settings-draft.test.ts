@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/settings/defaults.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
 import { pathName, valueText } from './setting-names.ts'
-import { chosenFields, freeKey, moved, numberOf, touchedFields, wrongOfRow } from './settings-draft.ts'
+import {
+  chosenFields,
+  freeKey,
+  moved,
+  numberOf,
+  onNewer,
+  onSaved,
+  tooLongFields,
+  touchedFields,
+  wrongOfRow,
+} from './settings-draft.ts'
 
 test('only touched fields are sent', () => {
   expect(touchedFields(defaults, defaults)).toEqual({})
@@ -9,6 +20,28 @@ test('only touched fields are sent', () => {
   draft.shop.name = 'Corner Shop'
   draft.prices.discountPercent = 0
   expect(touchedFields(defaults, draft)).toEqual({ shop: { name: 'Corner Shop' }, prices: { discountPercent: 0 } })
+})
+
+test('a text of 10 MB is refused at its field before it is sent', () => {
+  const text = 'x'.repeat(10_000_000)
+  expect(tooLongFields({ shop: { name: 'Corner Shop' }, texts: { about: text, promises: [] } })).toEqual({
+    'texts.about': 'at most 20000 characters',
+  })
+})
+
+const shopWith = (shop: Partial<Settings['shop']>): Settings => ({ ...defaults, shop: { ...defaults.shop, ...shop } })
+
+test('what is typed stays on top of what somebody else saved, unless both changed the same field', () => {
+  const edited = { base: { values: defaults }, draft: shopWith({ name: 'Mine' }) }
+  const theirs = { values: shopWith({ phone: '1' }) }
+  expect(onNewer(edited, theirs)).toEqual({ base: theirs, draft: shopWith({ name: 'Mine', phone: '1' }) })
+  expect(onNewer(edited, { values: shopWith({ name: 'Theirs' }) })).toBeUndefined()
+})
+
+test('what is typed while a save is under way stays', () => {
+  const saved = { values: shopWith({ name: 'Corner Shop' }) }
+  const edited = onSaved(shopWith({ name: 'Corner Shop ' }), shopWith({ name: 'Corner Shop ', phone: '12' }), saved)
+  expect(edited).toEqual({ base: saved, draft: shopWith({ name: 'Corner Shop', phone: '12' }) })
 })
 
 test('of two saves the chosen values are sent', () => {

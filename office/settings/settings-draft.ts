@@ -1,5 +1,6 @@
 // What somebody has changed in the form and not yet saved, compared with what they saw.
 import { changesBetween } from '#domain/settings/compare-settings.ts'
+import { longestText } from '#domain/settings/settings-tree.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 
 export type PartialSettings = Record<string, Record<string, unknown>>
@@ -9,6 +10,40 @@ export function touchedFields(seen: Settings, draft: Settings): PartialSettings 
   const touched: PartialSettings = {}
   for (const { path, after } of changesBetween(seen, draft)) put(touched, path, after)
   return touched
+}
+
+/** Texts that are too long for any field. They aren't sent: the shop would refuse them before it reads which field it is. */
+export function tooLongFields(touched: PartialSettings): Record<string, string> {
+  const texts = Object.entries(touched).flatMap(([group, fields]) =>
+    Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value] as const),
+  )
+  const wrong = texts.filter(([, value]) => typeof value === 'string' && value.length > longestText)
+  return Object.fromEntries(wrong.map(([path]) => [path, `at most ${longestText} characters`]))
+}
+
+export type Edited<Base extends { values: Settings }> = { base: Base; draft: Settings }
+
+/**
+ * Somebody else saved: what is being typed stays on top of it. Undefined while both changed the same field: then the save is refused
+ * with the difference, and nothing of theirs is overwritten unseen.
+ */
+export function onNewer<Base extends { values: Settings }>(
+  { base, draft }: Edited<Base>,
+  newer: Base,
+): Edited<Base> | undefined {
+  const mine = new Set(changesBetween(base.values, draft).map(({ path }) => path))
+  const isContested = changesBetween(base.values, newer.values).some(({ path }) => mine.has(path))
+  return isContested ? undefined : { base: newer, draft: onTop(newer.values, touchedFields(base.values, draft)) }
+}
+
+/** The draft was saved: what was typed since it was sent stays. */
+export function onSaved<Base extends { values: Settings }>(sent: Settings, draft: Settings, saved: Base): Edited<Base> {
+  return { base: saved, draft: onTop(saved.values, touchedFields(sent, draft)) }
+}
+
+function onTop(values: Settings, touched: PartialSettings): Settings {
+  const groups = Object.entries(values).map(([group, fields]) => [group, { ...fields, ...touched[group] }])
+  return Object.fromEntries(groups)
 }
 
 export type Choice = { path: string; value: unknown }

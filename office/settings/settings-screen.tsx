@@ -1,6 +1,6 @@
 // The settings of the shop, a group at a time, with the shop itself beside what shows in it. What was typed in one group stays
 // while another one is looked at.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink, useParams } from 'react-router'
 import type { Settings, SettingsGroup } from '#domain/settings/settings-tree.ts'
@@ -21,8 +21,8 @@ import { groupNames, isGroup } from './setting-names.ts'
 import type { GroupForm } from './setting-fields.tsx'
 import { conflictOf, settingsQuery, useSettingsChange, wrongFieldsOf } from './settings-data.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
-import { touchedFields } from './settings-draft.ts'
-import type { PartialSettings } from './settings-draft.ts'
+import { onNewer, onSaved, tooLongFields, touchedFields } from './settings-draft.ts'
+import type { Edited, PartialSettings } from './settings-draft.ts'
 import { ShopGroup } from './shop-group.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { TaxGroup } from './tax-group.tsx'
@@ -78,19 +78,19 @@ function GroupTabs({ group: current, wrong }: { group: SettingsGroup; wrong: Rec
   )
 }
 
-type Edited = { base: SettingsJson; draft: Settings }
-
 function SettingsEditor({ saved, group }: { saved: SettingsJson; group: SettingsGroup }) {
-  const [{ base, draft }, setEdited] = useState<Edited>({ base: saved, draft: saved.values })
+  const [{ base, draft }, setEdited] = useState<Edited<SettingsJson>>({ base: saved, draft: saved.values })
   const change = useSettingsChange()
   const [isAsking, setAsking] = useState(false)
-  const wrong = wrongFieldsOf(change.error)
+  const [tooLong, setTooLong] = useState<Record<string, string>>({})
+  // The same until the next attempt: what is wrong gets the focus once.
+  const wrong = useMemo(() => ({ ...wrongFieldsOf(change.error), ...tooLong }), [change.error, tooLong])
   const conflict = conflictOf(change.error)
   const touched = touchedFields(base.values, draft)
   const isDirty = Object.keys(touched).length > 0
-  // A logo was uploaded, or somebody else saved: what is being typed here stays on top of it.
-  if (saved.version > base.version && conflict === undefined)
-    setEdited({ base: saved, draft: isDirty ? onTop(saved.values, touched) : saved.values })
+  // A logo was uploaded, or somebody else saved.
+  const newer = saved.version > base.version && conflict === undefined ? onNewer({ base, draft }, saved) : undefined
+  if (newer) setEdited(newer)
 
   const send = (values: PartialSettings, version: number) => {
     if (change.isPending) return
@@ -98,7 +98,7 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
       { kind: 'edit', version, values },
       {
         onSuccess(next) {
-          setEdited({ base: next, draft: next.values })
+          setEdited((now) => onSaved(draft, now.draft, next))
           setAsking(false)
           showToast('Saved')
         },
@@ -107,7 +107,14 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
     )
   }
   const save = () => {
-    if (isDirty) send(touched, base.version)
+    const refused = tooLongFields(touched)
+    setTooLong(refused)
+    if (isDirty && Object.keys(refused).length === 0) send(touched, base.version)
+  }
+  const discard = () => {
+    setEdited({ base: saved, draft: saved.values })
+    change.reset()
+    setTooLong({})
   }
   useSaveKey(save)
   const form = useWrongFocus(wrong)
@@ -151,7 +158,7 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
             </Button>
             {isDirty && (
               <>
-                <Button weight="plain" onClick={() => setEdited({ base, draft: base.values })}>
+                <Button weight="plain" onClick={discard}>
                   Discard
                 </Button>
                 <span className="text-sm text-soft">Unsaved changes</span>
@@ -178,11 +185,6 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
 function isWithinSettings(next: string): boolean {
   const [, first, group] = next.split('/')
   return first === 'settings' && (group === undefined || isGroup(group))
-}
-
-function onTop(values: Settings, touched: PartialSettings): Settings {
-  const groups = Object.entries(values).map(([group, fields]) => [group, { ...fields, ...touched[group] }])
-  return Object.fromEntries(groups)
 }
 
 type FieldsProps = {

@@ -76,6 +76,7 @@ test('a wrong value is told at its field, and every group fits a telephone @desk
   await expect(page.getByText('This is an amount such as 20 or 4.50')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Currency' })).toBeFocused()
   await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Check the marked fields.')).toBeHidden()
   for (const group of ['shop', 'look', 'texts', 'prices', 'tax', 'delivery', 'orders', 'emails', 'history']) {
     await page.goto(`/admin/settings/${group}`)
     for (const width of [1366, 768, 360]) {
