@@ -82,13 +82,13 @@ const pastText = `insert into slots (area_id, starts_at, ends_at, cutoff_at, cap
     lateral (select moment::date as day) d join slot_rules r on r.weekday = extract(dow from d.day)
   where (day + r.starts) at time zone $1 <= now()`
 
-// One of the open orders is late; the others are spread over the coming days.
+// One of the open orders is late; those that were begun are due within hours, the others are spread over the coming days.
 const assignText = `with open as (
     select o.id, o.status, row_number() over (order by o.created_at) as place from orders o
     where o.status in ('Pending', 'Processing') and o.payment_state <> 'cancelled'),
   wanted as (select o.id, coalesce(z.area_id, p.id) as area_id, open.place = 1 as is_late,
       case when open.id is null then coalesce(o.delivered_at, o.cancelled_at, o.created_at) + interval '10 minutes'
-        when open.status = 'Processing' then now()
+        when open.status = 'Processing' then now() + (open.place % 5) * interval '2 hours'
         else now() + (open.place * 7 % 100) * interval '1 hour' end as at
     from orders o join delivery_areas p on p.kind = 'pickup'
       left join area_zips z on o.zip_code like z.prefix || '%' left join open on open.id = o.id)

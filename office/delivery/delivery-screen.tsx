@@ -84,7 +84,7 @@ function WeekGrid({ week, isOneArea }: { week: Week; isOneArea: boolean }) {
         {daysBetween(week.from, week.to).map((date) => (
           <li key={date} className="rounded-card border border-sand-200 bg-white p-3 lg:min-h-40 lg:p-2">
             <h2 className="mb-2 text-sm font-bold lg:px-1">{dayText(date)}</h2>
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-1">
               {byDay.get(date)?.map((one) => (
                 <li key={one.id}>
                   <SlotFill
@@ -93,7 +93,7 @@ function WeekGrid({ week, isOneArea }: { week: Week; isOneArea: boolean }) {
                     onOpen={mayWrite ? () => setOpened(one.id) : undefined}
                   />
                 </li>
-              )) ?? <li className="px-1 text-sm text-faint">No times</li>}
+              )) ?? <li className="col-span-full px-1 text-sm text-faint">No times</li>}
             </ul>
           </li>
         ))}

@@ -85,7 +85,7 @@ function DayForm({ areas }: { areas: DeliveryArea[] }) {
         save()
       }}
     >
-      <div className="grid items-start gap-3 sm:grid-cols-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <div>
           <label className={fieldLabel}>
             Day

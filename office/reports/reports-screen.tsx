@@ -24,6 +24,9 @@ export default function ReportsScreen() {
   const [now] = useState(() => new Date())
   const { report, ...range } = readReport(params, now)
   const query = useQuery(reportQuery(report, range))
+  // The choice of a currency stays, and its focus, while the report in another one is loaded.
+  const [last, setLast] = useState(query.data)
+  if (query.data !== undefined && query.data !== last) setLast(query.data)
   const open = (wanted: Partial<SalesRange> & { report?: ReportName }) =>
     setParams({ report, ...range, ...wanted }, { replace: true })
   return (
@@ -34,7 +37,7 @@ export default function ReportsScreen() {
       <div className="grid gap-4">
         <ReportChoice shown={report} onShow={(name) => open({ report: name })} />
         <RangeFields key={`${range.from} ${range.to}`} range={range} now={now} onChange={open} />
-        <CurrencyChoice report={query.data} onShow={(currency) => open({ currency })} />
+        <CurrencyChoice report={last} shown={range.currency} onShow={(currency) => open({ currency })} />
         <Loaded query={query}>{(loaded) => <ReportPanel report={loaded} range={range} />}</Loaded>
       </div>
     </>
@@ -82,14 +85,16 @@ function ReportPanel({ report, range }: { report: Report; range: Range }) {
   )
 }
 
+type CurrencyProps = { report: Report | undefined; shown: string | undefined; onShow: (currency: string) => void }
+
 /** Only in a shop whose currency changed within these days: amounts of two currencies are never added up. */
-function CurrencyChoice({ report, onShow }: { report: Report | undefined; onShow: (currency: string) => void }) {
+function CurrencyChoice({ report, shown, onShow }: CurrencyProps) {
   const { currency, currencies = [] } = report ?? {}
   if (currency === undefined || (currencies.length < 2 && currencies[0] === currency)) return null
   return (
     <label className={`${fieldLabel} sm:w-36`}>
       Currency
-      <select className={fieldShape} value={currency} onChange={(event) => onShow(event.currentTarget.value)}>
+      <select className={fieldShape} value={shown ?? currency} onChange={(event) => onShow(event.currentTarget.value)}>
         {[...new Set([...currencies, currency])].map((code) => (
           <option key={code}>{code}</option>
         ))}

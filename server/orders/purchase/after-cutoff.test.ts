@@ -53,9 +53,12 @@ async function finishedLate(finish: Finish, { isLapsed }: { isLapsed: boolean })
   return { orders, state, taken: await shop.takenOf(slot) }
 }
 
-test.each(finishers)('a place that was taken in time counts when %s finishes after the cut-off', async (_who, finish) => {
-  expect(await finishedLate(finish, { isLapsed: false })).toMatchObject({ orders: 1, taken: 1 })
-})
+test.each(finishers)(
+  'a place that was taken in time counts when %s finishes after the cut-off',
+  async (_who, finish) => {
+    expect(await finishedLate(finish, { isLapsed: false })).toMatchObject({ orders: 1, taken: 1 })
+  },
+)
 
 test.each(finishers)(
   'a place that lapsed is not taken again after the cut-off, and the payment is released: %s',
