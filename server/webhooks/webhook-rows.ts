@@ -49,22 +49,26 @@ export const endpointsDue: Statement = {
 export const tellSender = `announce('webhooks_due', '')`
 
 /**
- * Due deliveries of an endpoint. What waits for an earlier event about the same thing comes back once that one is due, so that each
- * claim looks at a few rows, however many wait.
+ * Due deliveries of an endpoint. What waits for an earlier event about the same thing comes back once that one is due, and what waits for
+ * several is made due by the last of them, so that a claim looks at a few rows and finds what can be sent, however many wait.
  */
 export function claimDue(webhookId: string, limit: number): Statement {
   return { name: 'webhook-claim', text: dueText, values: [webhookId, limit] }
 }
 
+const earlier = `from webhook_deliveries e where e.webhook_id = $1 and e.subject = due.subject and e.state = 'waiting'
+  and not e.is_single and e.id < due.id order by e.id`
+
 const dueText = `with due as materialized (select d.id, d.subject, d.is_single from webhook_deliveries d
     where d.webhook_id = $1 and d.due_at <= now()
       and exists (select from webhooks w where w.id = $1 and (w.switched_off_at is null or d.is_single))
     order by d.due_at, d.id limit $2 for update skip locked),
-  placed as (select due.id, head.id as head_id, head.due_at as head_due, head.attempts from due left join lateral
-      (select e.id, e.due_at, e.attempts from webhook_deliveries e where e.webhook_id = $1 and e.subject = due.subject
-        and e.state = 'waiting' and not e.is_single and e.id < due.id order by e.id limit 1) head on not due.is_single)
+  placed as (select due.id, head.id as head_id, head.due_at as head_due, head.attempts, before.id as before_id from due
+    left join lateral (select e.id, e.due_at, e.attempts ${earlier} limit 1) head on not due.is_single
+    left join lateral (select e.id ${earlier} desc limit 1) before on not due.is_single)
   update webhook_deliveries d set due_at = case when placed.head_id is null then ${leaseFor(leaseSeconds)}
-      else greatest(case when placed.attempts > 0 then placed.head_due end, now() + interval '1 second') end
+      else greatest(case when placed.attempts > 0 then placed.head_due end, now()
+        + case when placed.before_id = placed.head_id then interval '1 second' else interval '10 minutes' end) end
     from placed, webhooks w where d.id = placed.id and w.id = d.webhook_id
     returning d.id, 'msg_' || d.message_id as "messageId", d.webhook_id as "webhookId", d.type, d.person, d.facts,
       d.created_at as "createdAt", d.attempts, d.body, w.url, w.key_id as "keyId", w.secret,
