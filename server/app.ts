@@ -78,6 +78,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { shareRoutes } from './pictures/share-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { runReportRoutes } from './reports/run-routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { textRoutes } from './settings/text-routes.ts'
@@ -198,6 +199,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(deliveryAdminRoutes, shop)
   await app.register(weekRoutes, shop)
   await app.register(reportAdminRoutes, shop)
+  await app.register(runReportRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
   await app.register(webhookAdminRoutes, shop)
   await app.register(checklistRoutes, shop)

@@ -1,5 +1,11 @@
-// The reports of the store room: what was missing, how long packing takes, and what was given away on the scale.
-import type { MissingReportJson, PackingReportJson, WeightReportJson } from '#server/reports/report-json.ts'
+// The reports of the store room and of the runs: what was missing, how long packing takes, what was given away on the scale, and
+// what was delivered in time.
+import type {
+  MissingReportJson,
+  PackingReportJson,
+  RunReportJson,
+  WeightReportJson,
+} from '#server/reports/report-json.ts'
 
 const count = (title: string, isShared = false) => ({ title, kind: 'count' as const, isShared })
 
@@ -48,5 +54,36 @@ export function weightReport({ items, currency, currencies }: WeightReportJson) 
       to: `/products/${productId}`,
     })),
     hint: 'What weighed more than shoppers pay for: a portion with its tolerance, or the estimate where that was charged before packing. By the day an order was packed, before discounts. Days in UTC.',
+  }
+}
+
+/** By run, or by delivery time. */
+export function runReport({ items }: RunReportJson, by: 'run' | 'time') {
+  const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+  const nameOf = ({ day = '', name }: { day?: string | undefined; name: string }) =>
+    by === 'run' ? `${day}, ${name}` : name || 'No delivery time'
+  return {
+    columns: [
+      { title: by === 'run' ? 'Run' : 'Delivery time', kind: 'text' as const },
+      count('Stops'),
+      count('On time, %', true),
+      count('Late'),
+      count('Not at home'),
+      count('Refused'),
+      count('Minutes per stop', true),
+    ],
+    rows: items.map(({ stops, promised, onTime, notHome, refused, seconds, ...of }) => ({
+      cells: [
+        nameOf(of),
+        stops,
+        percent(onTime, promised),
+        promised - onTime,
+        notHome,
+        refused,
+        Math.round(seconds / stops / 6) / 10,
+      ],
+      ...(of.day !== undefined && { to: `/runs?day=${of.day}` }),
+    })),
+    hint: 'By the day of the run, on the clock of the shop. On time: handed over before the end of the delivery time. A stop takes as long as it is since the one before, breaks included.',
   }
 }

@@ -8,6 +8,7 @@ import type {
   MissingReportJson,
   PackingReportJson,
   RefundReportJson,
+  RunReportJson,
   SalesReportJson,
   TaxReportJson,
   TimeReportJson,
@@ -15,7 +16,7 @@ import type {
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { sumText } from '#office/ui/dollars.ts'
-import { missingReport, packingReport, weightReport } from './packing-reports.ts'
+import { missingReport, packingReport, runReport, weightReport } from './packing-reports.ts'
 import { reportNames } from './report-range.ts'
 import type { ReportName, SalesRange } from './report-range.ts'
 
@@ -54,7 +55,7 @@ export const maxInFile = 10_000
 const limited = new Set<ReportName>(['product', 'coupons', 'missing', 'weights', 'searches'])
 
 /** Their calls know no currency. */
-const withoutMoney = new Set<ReportName>(['missing', 'packing', 'searches'])
+const withoutMoney = new Set<ReportName>(['missing', 'packing', 'runs', 'driven-times', 'searches'])
 
 export const reportQuery = (name: ReportName, { from, to, currency = '' }: SalesRange, limit = shown) =>
   queryOptions({
@@ -148,6 +149,8 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
   }
   if (name === 'missing') return { ...base, ...missingReport(await load<MissingReportJson>('missing?')) }
   if (name === 'packing') return { ...base, ...packingReport(await load<PackingReportJson>('packing?')) }
+  if (name === 'runs') return { ...base, ...runReport(await load<RunReportJson>('runs?'), 'run') }
+  if (name === 'driven-times') return { ...base, ...runReport(await load<RunReportJson>('runs?by=time&'), 'time') }
   if (name === 'weights') return { ...base, ...weightReport(await load<WeightReportJson>('weights?')) }
   if (name === 'searches') {
     const { items } = await load<MissedSearchesJson>('missed-searches?')

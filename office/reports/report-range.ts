@@ -14,6 +14,8 @@ export const reportNames = {
   times: 'Delivery times',
   missing: 'Missing products',
   packing: 'Packing times',
+  runs: 'Runs',
+  'driven-times': 'On time',
   weights: 'Weight given away',
   searches: 'Searches without results',
 } as const

@@ -1,5 +1,7 @@
 // What zod writes into a JSON Schema although nobody needs to read it.
 
+const saidOnce = new Set<unknown>(['cents', 'ISO 8601', 'in the currency of the shop'])
+
 /** For `JSON.parse`. */
 export function withoutNoise(key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'properties') return value
@@ -8,17 +10,18 @@ export function withoutNoise(key: string, value: unknown): unknown {
     if (name === 'pattern') return !('format' in value)
     if (name === 'required') return part !== false
     if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
-    // The problem says so, should a text ever be too long.
+    // The problem says so, should a text ever be too long or empty.
     if (name === 'maxLength') return false
+    if (name === 'minLength') return part !== 1
+    // As every count and amount.
+    if (name === 'minimum' && part === 0) return false
     // The bounds that every whole number has in JavaScript, and others that nobody meets.
     if (name === 'maximum' || name === 'maxItems') return Number(part) <= 10_000
     return part !== -Number.MAX_SAFE_INTEGER
   })
   const { description, ...rest } = orNull(Object.fromEntries(said))
   // The description of the whole API says it once.
-  return description === undefined || description === 'cents' || description === 'ISO 8601'
-    ? rest
-    : { description, ...rest }
+  return description === undefined || saidOnce.has(description) ? rest : { description, ...rest }
 }
 
 /** Something or null is one type less to read than a choice between two. */

@@ -33,7 +33,7 @@ const day = z.iso
 const limit = z.coerce.number().int().min(1).max(10_000).default(100).describe('of products, coupons, searches')
 
 /** Without days: the last thirty. */
-const range = z.object({
+export const range = z.object({
   from: day.optional(),
   to: day.optional().describe(`inclusive; at most ${maxDays} days in all`),
   limit,
@@ -48,12 +48,12 @@ const sales = range.extend({
 })
 type AskedSales = z.infer<typeof sales>
 
-const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
+export const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
   shape
     .refine((query) => daysIn(rangeOf(query)) >= 1, { path: ['to'], error: 'not before the first day' })
     .refine((query) => daysIn(rangeOf(query)) <= maxDays, { path: ['from'], error: `at most ${maxDays} days` })
 
-const config = { permission: 'reports.read' } as const
+export const config = { permission: 'reports.read' } as const
 
 type Parts = { reports: Reports; settings: Pick<ShopSettings, 'current'> }
 
@@ -226,7 +226,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
   )
 }
 
-function rangeOf({ from, to }: AskedRange): Range {
+export function rangeOf({ from, to }: AskedRange): Range {
   const last = to ?? new Date().toISOString().slice(0, 10)
   return { from: from ?? new Date(Date.parse(last) - 29 * dayMs).toISOString().slice(0, 10), to: last }
 }

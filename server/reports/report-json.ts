@@ -178,3 +178,23 @@ export const weightReportJson = z
   })
   .meta({ id: 'WeightReport' })
 export type WeightReportJson = z.infer<typeof weightReportJson>
+
+export const runReportJson = z
+  .object({
+    ...days,
+    items: z.array(
+      z.object({
+        day: z.string().optional(),
+        name: z.string().describe('of the run or the delivery time; empty without one'),
+        stops: count,
+        delivered: count,
+        promised: count.describe('delivered, and with a delivery time'),
+        onTime: count.describe('of these, not after its end'),
+        notHome: count,
+        refused: count,
+        seconds: count.describe('breaks included'),
+      }),
+    ),
+  })
+  .meta({ id: 'RunReport' })
+export type RunReportJson = z.infer<typeof runReportJson>

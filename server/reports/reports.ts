@@ -6,6 +6,7 @@ import type { DaySales } from '#server/orders/sales.ts'
 import { givenWeights, missingProducts, packingDays } from './packing-report.ts'
 import { inRange } from './range.ts'
 import type { Range, SalesRange } from './range.ts'
+import { drivenTimes, runReport } from './run-report.ts'
 import { taxByRate } from './tax-report.ts'
 import { salesByTime } from './time-report.ts'
 
@@ -53,6 +54,8 @@ export function createReports(database: Database, { timeZone }: { timeZone: () =
     taxByRate: (range: SalesRange) => taxByRate(database, range),
     missedSearches: ({ from, to }: Range, limit: number) =>
       database.query<MissedSearch>({ name: 'report-missed-searches', text: missedText, values: [from, to, limit] }),
+    runs: (range: Range) => runReport(database, range),
+    drivenTimes: (range: Range) => drivenTimes(database, range, timeZone()),
     salesByTime: (range: SalesRange) => salesByTime(database, range, timeZone()),
   }
 }

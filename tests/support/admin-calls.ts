@@ -170,6 +170,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/reports/missed-searches': 'reports.read',
   'GET /api/admin/reports/missing': 'reports.read',
   'GET /api/admin/reports/packing': 'reports.read',
+  'GET /api/admin/reports/runs': 'reports.read',
   'GET /api/admin/reports/weights': 'reports.read',
   'GET /api/admin/reports/tax': 'reports.read',
   'GET /api/admin/reports/delivery-times': 'reports.read',
