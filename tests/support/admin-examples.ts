@@ -59,6 +59,7 @@ async function samplesExample(
   const reach = (state: BatchState) =>
     vi.waitFor(
       async () => {
+        await shop.staffCatalog.batches.runOnce()
         await shop.staffCatalog.batches.idle()
         expect((await ask<BatchJson>('GET', `/batches/${id}`)).state).toBe(state)
       },

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { claimText } from '#database/claim.ts'
 import type { Database, Transaction } from '#database/connection.ts'
+import { tookTooLong } from '#database/statement-timeout.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
 import type { BatchKind, BatchState } from '#domain/bulk-edits/batch.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
@@ -90,7 +91,9 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
       next = { size: nextSize(size, share), waitingFor: progress.waitingFor }
     } catch (error) {
       // A title or barcode that another product of the chunk gets, or somebody else's at this moment. Alone it's refused.
-      if (violatedConstraint(error) === undefined || size === 1) throw error
+      const isRefused = violatedConstraint(error) !== undefined
+      // Or more than a busy machine can do in time.
+      if (size === 1 || !(isRefused || tookTooLong(error))) throw error
       next = { size: Math.ceil(size / 8), waitingFor: undefined }
     }
     await wait((performance.now() - began) * restShare[database.kind], undefined, { signal }).catch(() => {})

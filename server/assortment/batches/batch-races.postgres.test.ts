@@ -7,6 +7,7 @@ import { createFetchPicture } from '#server/pictures/fetch-picture.ts'
 import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { createBatchJob } from './batch-job.ts'
 import type { BatchJson } from './batch-json.ts'
 import type { BulkRequest } from './bulk.ts'
 
@@ -145,3 +146,21 @@ test('an undo that is asked for twice at once, and worked on by two processes, i
   expect(await shop.sql(`select id from products where 'twice' = any(tags)`)).toEqual([])
   expect(await unlogged()).toEqual([])
 }, 60_000)
+
+test('a chunk that takes too long is repeated as a smaller one', async () => {
+  const sizes: number[] = []
+  const log = { warn: vi.fn<() => void>() }
+  const prepare = async (_on: unknown, _batch: unknown, size: number) => {
+    sizes.push(size)
+    if (size > 25) throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    return { position: 0, isDone: true }
+  }
+  const { database } = shop.shop
+  const job = createBatchJob({ database, prepare: { bulk: prepare }, getPictures: async () => {}, log })
+  const [batch] = await shop.sql(`insert into batches (kind, what, actor_uid, actor_role, due_at)
+    values ('bulk', '{}', 'ada', 'owner', now() + interval '1 hour') returning id`)
+  job.run(String(batch?.['id']))
+  await job.idle()
+  expect(sizes).toEqual([200, 25])
+  expect(log.warn).not.toHaveBeenCalled()
+})
