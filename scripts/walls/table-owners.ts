@@ -113,7 +113,7 @@ export const exceptions = [
   // Turns a checkout into an order: order, lines, stock and cart.
   { file: 'server/orders/purchase/place-order.ts', tables: ['products', 'carts'] },
   // Returns the items of a cancelled or refunded order to stock, with their ledger rows.
-  { file: 'server/orders/changes/return-stock.ts', tables: ['products'] },
+  { file: 'server/orders/changes/return-stock.ts', tables: ['products', 'stock_changes'] },
   // What packing found out about the stock, with its ledger rows.
   { file: 'server/orders/packing/correct-stock.ts', tables: ['products', 'stock_changes'] },
 ]

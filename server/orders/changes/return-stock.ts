@@ -14,11 +14,13 @@ export async function returnStock(
   await on.run({ name: 'return-stock-lock', text: lockText, values: [orderId] })
   const given = JSON.stringify(isAll ? [] : lines)
   await on.run({ name: 'return-stock', text: returnText, values: [orderId, isAll, given, reference] })
+  if (isAll) await on.run({ name: 'return-substitutes', text: substitutesText, values: [orderId] })
 }
 
 // By id, as when an order is placed, so that there is no deadlock.
-const lockText = `select p.id from products p join order_lines l on l.product_id = p.id
-  where l.order_id = $1 order by p.id for update of p`
+const lockText = `select p.id from products p where p.id in (select product_id from order_lines where order_id = $1
+    union select product_id from packed_lines where order_id = $1)
+  order by p.id for update of p`
 
 const returnText = `with wanted as (
     select l.product_id, case when $2 then l.quantity - l.returned else w.quantity end as quantity
@@ -33,3 +35,12 @@ const returnText = `with wanted as (
   update products set quantity = products.quantity + line.quantity,
       units_sold = greatest(products.units_sold - line.quantity, 0)
     from line where products.id = line.product_id`
+
+// What was packed in place of something else is no line of the order. Its key makes sure that it comes back once.
+const substitutesText = `with noted as (insert into stock_changes (product_id, kind, change, reason, key)
+    select l.product_id, 'correction', sum(l.packed), 'Came back with order ' || o.order_id, 'came-back ' || o.id || ' ' || l.product_id
+    from packed_lines l join orders o on o.id = l.order_id
+    where l.order_id = $1 and l.product_id <> l.line_id and l.packed > 0 group by o.id, l.product_id
+    on conflict (key) where key is not null do nothing returning product_id, change)
+  update products set quantity = products.quantity + noted.change, units_sold = greatest(products.units_sold - noted.change, 0)
+    from noted where products.id = noted.product_id`

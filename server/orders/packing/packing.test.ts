@@ -234,6 +234,16 @@ test('a substitute is safe for this shopper, costs no more, and is sold from sto
     { line_id: 2, product_id: 2, packed: 1 },
   ])
   expect(rows[1]?.unit_cents).toBeLessThanOrEqual(rows[0]?.unit_cents ?? 0)
+
+  const headers = { authorization: `Bearer ${await shop.tokenOf('manager')}` }
+  const { version } = await orderOf(number)
+  const url = `/api/admin/orders/${number}/cancel`
+  const cancelled = await shop.app.inject({ method: 'POST', url, headers, payload: { restock: true, version } })
+  expect(cancelled.statusCode).toBe(200)
+  // It may be in the cart itself.
+  const ordered = rows.some(({ line_id: line }) => line === substituteId) ? 1 : 0
+  expect(await stockOf(substituteId)).toEqual([(before ?? 0) + ordered])
+  expect(await ledgerGap(substituteId, 1)).toBe(gap)
 })
 
 test('what the shopper avoids is shown, and is no substitute', async () => {
