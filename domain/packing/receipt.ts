@@ -50,14 +50,16 @@ export function packedText({ packed, grams }: Pick<ReceiptLine, 'packed' | 'gram
 }
 
 export function differenceText(
-  { ordered, packed, reason, replaces }: ReceiptLine,
+  { productId, ordered, packed, reason, replaces }: ReceiptLine,
   lines: readonly ReceiptLine[],
 ): string | undefined {
   if (replaces !== undefined) {
     const replaced = lines.find((line) => line.productId === replaces && line.replaces === undefined)
     return `Instead of ${replaced?.title ?? 'another product'}`
   }
-  if (packed >= ordered) return undefined
-  const text = `${ordered - packed} not packed`
-  return reason === undefined ? text : `${text}: ${reason}`
+  const replaced = lines.reduce((sum, line) => sum + (line.replaces === productId ? line.packed : 0), 0)
+  const missing = ordered - packed - replaced
+  const texts = [replaced > 0 && `${replaced} replaced`, missing > 0 && `${missing} not packed`].filter(Boolean)
+  if (texts.length === 0) return undefined
+  return reason === undefined ? texts.join(', ') : `${texts.join(', ')}: ${reason}`
 }

@@ -17,7 +17,14 @@ export function LinesPanel({ order: { lines, figures, prices } }: { order: Order
             key={productId}
             className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-sm first:pt-0"
           >
-            <img src={image} alt="" width="48" height="48" loading="lazy" className="size-12 rounded-xl object-cover" />
+            <img
+              src={image}
+              alt=""
+              width="48"
+              height="48"
+              loading="lazy"
+              className="size-12 rounded-xl bg-sand-100 object-cover"
+            />
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{title}</p>
               <p className="text-soft">
@@ -43,7 +50,7 @@ export function LinesPanel({ order: { lines, figures, prices } }: { order: Order
 export function PackedPanel({ order: { packed, prices } }: { order: Order }) {
   if (packed === undefined) return null
   const { lines, paid } = packed
-  const cell = 'px-2 py-2 text-right align-top'
+  const cell = 'px-2 py-2 text-right align-top last:pr-0'
   return (
     <Panel title="Packed">
       <table className="w-full text-left text-sm">
@@ -62,7 +69,7 @@ export function PackedPanel({ order: { packed, prices } }: { order: Order }) {
         <tbody className="tabular divide-y divide-sand-200">
           {lines.map((line) => (
             <tr key={`${line.productId} ${line.replaces ?? ''}`}>
-              <td className="py-2 wrap-anywhere">
+              <td className="py-2 align-top wrap-anywhere">
                 <span className="font-semibold">{line.title}</span>
                 <span className="block text-xs text-berry-700 empty:hidden">{differenceText(line, lines)}</span>
               </td>

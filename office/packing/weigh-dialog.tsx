@@ -19,7 +19,8 @@ export function WeighDialog({ line, code, grams: read, onClose }: ToWeigh & { on
   const [asked, setAsked] = useState<number | undefined>(read)
   const [problem, setProblem] = useState<string>()
   const grams = readGrams(text)
-  const isAsked = grams !== undefined && asked === grams
+  // Of all together it may be right.
+  const isAsked = grams !== undefined && asked === grams && isImplausible({ portionGrams }, grams, count)
   const save = () => {
     if (grams === undefined) return setProblem('Type what the scale says, such as 1240 or 1.24')
     if (isImplausible({ portionGrams }, grams, count) && !isAsked) return setAsked(grams)
