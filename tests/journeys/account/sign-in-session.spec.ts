@@ -16,13 +16,6 @@ const identityFiles = (page: Page) =>
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a visitor without a session loads nothing of the identity SDK', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(loginLink(page)).toHaveAttribute('href', '/login')
-  await page.waitForLoadState('networkidle')
-  expect(await identityFiles(page)).toBe(0)
-})
-
 test('a session lasts over pages and reloads; logging out ends it in every tab @desktop', async ({
   page,
   context,
@@ -54,11 +47,18 @@ test('a session lasts over pages and reloads; logging out ends it in every tab @
   expect(await storedToken(other)).toBeNull()
 })
 
-test('a login shows in the other tab too', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('a visitor loads nothing of the identity SDK; a login shows in the other tab too @desktop', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await registerByApi(request)
   const other = await context.newPage()
-  await other.goto('/offers')
-  await expect(loginLink(other)).toBeVisible()
+  await other.goto('/')
+  await expect(loginLink(other)).toHaveAttribute('href', '/login')
+  await other.waitForLoadState('networkidle')
+  expect(await identityFiles(other)).toBe(0)
+
   await page.goto('/login')
   await form(page).getByLabel('Email', { exact: true }).fill(person.email)
   await form(page).getByLabel('Password', { exact: true }).fill(person.password)

@@ -94,37 +94,7 @@ test(
 )
 
 test(
-  'each invalid field has its message, which disappears as soon as the field is corrected',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/register')
-    await click(page, 'Register')
-    for (const [name, message] of [
-      ['Full name', 'Enter Name Please *'],
-      ['Email', 'Enter Email Please *'],
-      ['Password', 'Enter Password Please *'],
-    ] as const) {
-      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(message.replace('*', String.raw`\*`)))
-      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-    }
-    await expect(field(page, 'Full name')).toBeFocused()
-    await expectNoAxeViolations(page)
-    await field(page, 'Full name').fill('R')
-    await expect(form(page).getByText('Enter Name Please *')).toBeHidden()
-    await expect(form(page).getByText('Enter Email Please *')).toBeVisible()
-
-    await page.goto('/login')
-    await expect(form(page).getByText('Please *')).toHaveCount(0)
-    await field(page, 'Email').fill('   ')
-    await click(page, 'Login')
-    await expect(form(page).getByText('Enter Your Email Please *')).toBeVisible()
-    await expect(form(page).getByText('Enter Your Password Please *')).toBeVisible()
-    await expect(field(page, 'Email')).toBeFocused()
-  },
-)
-
-test(
-  'each refusal has its message, as a toast and near the form',
+  'each refusal has its message, as a toast and near the form; a form that is being sent is not sent again',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/answer: 400 .*accounts:/)
@@ -134,16 +104,6 @@ test(
       { email: newEmail(), password: 'secret-1', message: 'User Not Found!!', focus: 'Email' },
       { email: 'no address', password: 'secret-1', message: 'There was an error. please try again!!', focus: 'Email' },
     ]
-    await page.goto('/login')
-    for (const { email, password, message, focus } of refusals) {
-      await logIn(page, email, password)
-      await expect(toast(page)).toContainText(message)
-      await expect(alert(page)).toContainText(message)
-      await expect(field(page, focus)).toBeFocused()
-    }
-    expect(await storedToken(page)).toBeNull()
-    await expectNoAxeViolations(page)
-
     await page.goto('/register')
     await field(page, 'Full name').fill('Robin Field')
     await field(page, 'Email').fill(person.email)
@@ -166,6 +126,35 @@ test(
     await click(page, 'Register')
     await expect(field(page, 'Email')).toHaveAccessibleDescription(/doesn't look like an email address/)
     await expect(field(page, 'Email')).toBeFocused()
+
+    await page.goto('/login')
+    for (const { email, password, message, focus } of refusals) {
+      await logIn(page, email, password)
+      await expect(toast(page)).toContainText(message)
+      await expect(alert(page)).toContainText(message)
+      await expect(field(page, focus)).toBeFocused()
+    }
+    expect(await storedToken(page)).toBeNull()
+    await expectNoAxeViolations(page)
+
+    // A form that is being sent is not sent again, and the password can be shown.
+    await field(page, 'Email').fill(person.email)
+    await field(page, 'Password').fill(person.password)
+    await form(page).getByRole('button', { name: 'Show password' }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+    let count = 0
+    const gate = Promise.withResolvers<void>()
+    await page.route(/signInWithPassword/, async (route) => {
+      count += 1
+      await gate.promise
+      await route.continue()
+    })
+    await field(page, 'Password').press('Enter')
+    await field(page, 'Password').press('Enter')
+    await form(page).getByRole('button', { name: 'Logging in' }).click({ force: true })
+    gate.resolve()
+    await expect(page).toHaveURL('/')
+    expect(count).toBe(1)
   },
 )
 
@@ -212,32 +201,6 @@ test('a protected page redirects to the login and back afterwards @desktop', asy
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 })
-
-test(
-  'a form that is being sent is not sent again, and the password can be shown',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const person = await registerByApi(request)
-    await page.goto('/login')
-    await field(page, 'Email').fill(person.email)
-    await field(page, 'Password').fill(person.password)
-    await form(page).getByRole('button', { name: 'Show password' }).click()
-    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
-    let count = 0
-    const gate = Promise.withResolvers<void>()
-    await page.route(/signInWithPassword/, async (route) => {
-      count += 1
-      await gate.promise
-      await route.continue()
-    })
-    await field(page, 'Password').press('Enter')
-    await field(page, 'Password').press('Enter')
-    await form(page).getByRole('button', { name: 'Logging in' }).click({ force: true })
-    gate.resolve()
-    await expect(page).toHaveURL('/')
-    expect(count).toBe(1)
-  },
-)
 
 test(
   'a forgotten password is reset by an emailed link, which works once',
@@ -300,7 +263,9 @@ test('social providers that are not configured are not offered', { tag: '@deskto
   await expect(form(page).getByText('Demo sign-in')).toHaveCount(0)
 })
 
-test('the pages are accessible at every size @desktop', async ({ page }) => {
+test('the pages are accessible at every size, and each invalid field has its message until it is corrected @desktop', async ({
+  page,
+}) => {
   test.slow()
   for (const path of ['/login', '/register', '/forgot-password', '/auth/action']) {
     await page.goto(path)
@@ -311,5 +276,33 @@ test('the pages are accessible at every size @desktop', async ({ page }) => {
       await expectNoSidewaysScroll(page)
       if (width === 1366 || width === 390) await expectNoAxeViolations(page)
     }
+    if (path === '/login') await expectLoginMessages(page)
+    if (path === '/register') await expectRegisterMessages(page)
   }
 })
+
+async function expectLoginMessages(page: Page): Promise<void> {
+  await expect(form(page).getByText('Please *')).toHaveCount(0)
+  await field(page, 'Email').fill('   ')
+  await click(page, 'Login')
+  await expect(form(page).getByText('Enter Your Email Please *')).toBeVisible()
+  await expect(form(page).getByText('Enter Your Password Please *')).toBeVisible()
+  await expect(field(page, 'Email')).toBeFocused()
+}
+
+async function expectRegisterMessages(page: Page): Promise<void> {
+  await click(page, 'Register')
+  for (const [name, message] of [
+    ['Full name', 'Enter Name Please *'],
+    ['Email', 'Enter Email Please *'],
+    ['Password', 'Enter Password Please *'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(message.replace('*', String.raw`\*`)))
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(field(page, 'Full name')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await field(page, 'Full name').fill('R')
+  await expect(form(page).getByText('Enter Name Please *')).toBeHidden()
+  await expect(form(page).getByText('Enter Email Please *')).toBeVisible()
+}
