@@ -201,7 +201,7 @@ test('a packed order has a receipt of three columns, with the reason for each di
   const pdf = await getDocumentProxy(await makeInvoicePdf({ order, email: 'a@b.example', regular, bold, painter }))
   const { text } = await extractText(pdf, { mergePages: true })
   for (const words of [
-    '2 not packed: none left',
+    '1 replaced, 1 not packed: none left',
     'Instead of Royal Gala Apples 1',
     '$2.25',
     'Paid in the end',
