@@ -1,20 +1,20 @@
 // The delivery times of a zip, or of a pick-up point, as radio buttons by day. Loaded only in a shop that has delivery times.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ChosenTime } from '#domain/delivery-time.ts'
 import { slotIdOf } from '#domain/delivery.ts'
-import { centsOf } from '#domain/money.ts'
-import type { DeliveryJson, SlotJson } from '#server/delivery/delivery-json.ts'
+import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
-import { useMoney, useShop } from '#web/frame/shop-data.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { ownZip, shortestZip } from '#web/deliver-to/own-zip.ts'
 import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { chosenTime } from '#web/purchase/chosen-time.ts'
 import type { Details } from './details.ts'
+import { TimeCard } from './time-card.tsx'
 
 type TimeChoiceProps = {
   chosen: ChosenTime | undefined
@@ -116,79 +116,55 @@ function Times({ delivery, area, id, onChoose }: TimesProps) {
   const { register } = useFormContext<Details>()
   const now = useNow()
   const field = register('courier', { required: 'Please choose a delivery time.' })
+  const list = useRef<HTMLDivElement>(null)
+  const [shownBefore, setShownBefore] = useState<number>()
+  const chosenDay = delivery.days.findIndex(({ slots }) => slots.some((slot) => slot.id === id))
+  const shown = shownBefore === undefined ? delivery.days.slice(0, Math.max(daysAtFirst, chosenDay + 1)) : delivery.days
+  // The pressed button is gone.
+  useEffect(() => {
+    if (shownBefore !== undefined)
+      list.current
+        ?.querySelector<HTMLInputElement>(`fieldset:nth-of-type(n + ${shownBefore + 1}) input:enabled`)
+        ?.focus()
+  }, [shownBefore])
   return (
-    <div className="grid max-h-120 gap-4 overflow-y-auto p-1">
-      {delivery.days.map(({ date, slots }) => (
+    <div ref={list} className="grid gap-5">
+      {shown.map(({ date, label: day, slots }) => (
         <fieldset key={date}>
-          <legend className="mb-2 text-sm font-bold">{dayText(date, locale)}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {slots.map((slot) => (
-              <TimeCard
-                key={slot.id}
-                slot={slot}
-                now={now}
-                isChosen={slot.id === id}
-                field={field}
-                onChoose={() => onChoose(chosenTime(slot, area, `${dayText(date, locale)}, ${slot.label}`))}
-              />
-            ))}
+          <legend className="mb-2 text-sm font-bold">
+            {isNear(day) ? `${day}, ${dayText(date, locale)}` : dayText(date, locale)}
+          </legend>
+          {slots.every(({ left }) => left === 'full') && (
+            <p className="text-sm text-soft">All times of this day are taken.</p>
+          )}
+          <div className="grid gap-2 sm:grid-cols-2 empty:hidden">
+            {slots.some(({ left }) => left !== 'full') &&
+              slots.map((slot) => (
+                <TimeCard
+                  key={slot.id}
+                  slot={slot}
+                  now={now}
+                  isChosen={slot.id === id}
+                  field={field}
+                  onChoose={() => onChoose(chosenTime(slot, area, `${dayText(date, locale)}, ${slot.label}`))}
+                />
+              ))}
           </div>
         </fieldset>
       ))}
+      {shown.length < delivery.days.length && (
+        <Button weight="soft" className="justify-self-start" onClick={() => setShownBefore(shown.length)}>
+          Show later days
+        </Button>
+      )}
     </div>
   )
 }
 
-const card =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-2xl border border-sand-300 px-4 py-2 transition-colors ' +
-  'hover:border-leaf-500 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-600 ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500 ' +
-  'has-disabled:cursor-not-allowed has-disabled:bg-sand-100 has-disabled:text-soft has-disabled:hover:border-sand-300'
+/** The others are a tap away: most people want it soon, and there's more to fill in below. */
+const daysAtFirst = 3
 
-type TimeCardProps = {
-  slot: SlotJson
-  now: number
-  isChosen: boolean
-  field: ReturnType<ReturnType<typeof useFormContext<Details>>['register']>
-  onChoose: () => void
-}
-
-function TimeCard({ slot, now, isChosen, field, onChoose }: TimeCardProps) {
-  const money = useMoney()
-  const { label, price, left, cutoffAt } = slot
-  const minutes = Math.ceil((Date.parse(cutoffAt) - now) / 60_000)
-  const isExpired = minutes <= 0
-  const note = isExpired
-    ? 'Closed'
-    : left === 'full'
-      ? 'Full'
-      : minutes <= 60
-        ? `Order within ${minutes} min`
-        : left === 'few'
-          ? 'Almost full'
-          : ''
-  return (
-    <label className={card}>
-      <input
-        {...field}
-        type="radio"
-        value={slot.id}
-        checked={isChosen}
-        disabled={(left === 'full' || isExpired) && !isChosen}
-        className="size-5 accent-leaf-600 outline-none"
-        onChange={(event) => {
-          void field.onChange(event)
-          onChoose()
-        }}
-      />
-      <span className="grow">
-        <span className="block text-sm font-bold">{label}</span>
-        {note !== '' && <span className="block text-xs text-soft">{note}</span>}
-      </span>
-      <span className="tabular text-sm font-bold">{price === 0 ? 'Free' : money(centsOf(price))}</span>
-    </label>
-  )
-}
+const isNear = (label: string) => label === 'Today' || label === 'Tomorrow'
 
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())

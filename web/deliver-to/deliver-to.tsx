@@ -12,13 +12,14 @@ import { useNextTimes, useOffered } from './offered.ts'
 import { ownZip } from './own-zip.ts'
 import { ZipDialog } from './zip-dialog.tsx'
 
-export type NextDeliveryProps = { place: 'header' | 'product' | 'cart'; subtotalCents?: number | undefined }
+export type NextDeliveryProps = { place: 'header' | 'product' | 'cart' | 'usuals'; subtotalCents?: number | undefined }
 
 const dialog = createStore(false)
 const open = () => dialog.write(true)
 
 export default function DeliverTo({ place, subtotalCents }: NextDeliveryProps): ReactNode {
   if (place === 'header') return <HeaderPart />
+  if (place === 'usuals') return <UsualsPart />
   return place === 'product' ? <ProductPart /> : <CartPart subtotalCents={subtotalCents} />
 }
 
@@ -62,6 +63,18 @@ function ProductPart() {
       className={`mt-3 flex min-h-11 flex-wrap items-center gap-x-2 rounded-2xl px-4 text-sm noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-50'}`}
     >
       <TruckIcon className="size-5 text-leaf-700" />
+      {zip !== '' && <span>{text}</span>}
+      <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+        {linkText}
+      </button>
+    </p>
+  )
+}
+
+function UsualsPart() {
+  const { zip, text, linkText } = useNext()
+  return (
+    <p className="flex basis-full flex-wrap items-center gap-x-1 text-sm text-soft">
       {zip !== '' && <span>{text}</span>}
       <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
         {linkText}

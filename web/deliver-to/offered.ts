@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryJson, SlotJson } from '#server/delivery/delivery-json.ts'
 import { CallProblem, publicCall } from '#session/authorized-call.ts'
 import { createStore } from '#ui/store.ts'
+import { ownZip } from './own-zip.ts'
 
 type Known = { at: number; delivery?: DeliveryJson | undefined }
 
@@ -19,6 +20,17 @@ export function useOffered(zip: string): DeliveryJson | undefined {
     if (zip !== '' && Date.now() - at > freshMs) void load(zip)
   }, [zip])
   return known?.delivery
+}
+
+/** "Next delivery: Today, 4–6 PM." to the shopper's zip; empty if there's none, or if it isn't known. */
+export async function nextDeliveryText(): Promise<string> {
+  const zip = ownZip.read()
+  if (zip === '') return ''
+  const { at = 0 } = answers.read()[zip] ?? {}
+  if (Date.now() - at > freshMs) await load(zip)
+  const { delivery } = answers.read()[zip] ?? {}
+  const [first] = delivery === undefined ? [] : nextTimes(delivery, Date.now())
+  return first === undefined ? '' : `Next delivery: ${first.label}.`
 }
 
 async function load(zip: string): Promise<void> {

@@ -30,7 +30,8 @@ export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProp
       }
       const isWhole = plan.missing.length + plan.fewer.length === 0
       const action = plan.additions.length > 0 ? { action: { label: 'View cart', run: openCart } } : {}
-      showToast(describeOrderAgain(plan), { tone: isWhole ? 'success' : 'info', topic: 'order again', ...action })
+      const text = [describeOrderAgain(plan), ...(plan.additions.length > 0 ? [await whenText()] : [])].join(' ').trim()
+      showToast(text, { tone: isWhole ? 'success' : 'info', topic: 'order again', ...action })
     } catch (error) {
       if (!(error instanceof CartUnreachable || error instanceof DOMException)) throw error
       showToast("We can't reach the shop. Please try again.", { tone: 'error', topic: 'order again' })
@@ -50,4 +51,11 @@ export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProp
       Order again
     </Button>
   )
+}
+
+/** When it can be delivered, in a shop with delivery times. */
+async function whenText(): Promise<string> {
+  if (cartRules.read().deliveryMode === 'couriers') return ''
+  const { nextDeliveryText } = await import('#web/deliver-to/offered.ts')
+  return nextDeliveryText()
 }

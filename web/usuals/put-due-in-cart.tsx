@@ -6,6 +6,7 @@ import type { Addition } from '#domain/cart/cart-undo.ts'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { cart, useCart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
+import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
 import { planOrderAgain } from '#web/orders/plan-order-again.ts'
 import { Button } from '#ui/button.tsx'
 import { CartIcon, CheckIcon } from '#ui/icons.tsx'
@@ -64,6 +65,7 @@ export function PutDueInCart({ usuals }: { usuals: readonly Usual[] }) {
           <Button weight="soft" onClick={openCart}>
             View cart
           </Button>
+          <NextDelivery place="usuals" />
         </>
       )}
     </div>

@@ -119,6 +119,8 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and t
   await expectNoAxeViolations(page)
   await page.goto('/user/orders')
   await expect(page.getByText(`Delivery: ${label}`)).toBeHidden()
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page.getByText(/ added to your cart\. Next delivery: /)).toBeVisible()
 
   // The zip of the checkout is remembered, and says on every page when the next delivery is.
   await page.goto(`/product/${encodeURIComponent(good?.title ?? '')}`)
