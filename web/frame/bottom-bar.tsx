@@ -3,24 +3,14 @@ import { useState } from 'react'
 import type { ComponentType, MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
-import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
 import { Drawer } from '#ui/drawer.tsx'
-import {
-  BellIcon,
-  ChevronDownIcon,
-  GridIcon,
-  HomeIcon,
-  InfoIcon,
-  MoreIcon,
-  QuestionIcon,
-  TicketIcon,
-} from '#ui/icons.tsx'
+import { BellIcon, GridIcon, HomeIcon, InfoIcon, MoreIcon, QuestionIcon, TicketIcon } from '#ui/icons.tsx'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
-import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CategoryAccordion } from './category-accordion.tsx'
 import { InfoLink } from './info-link.tsx'
 import type { InfoTopic } from './info-topics.ts'
-import { useShopData } from './shop-data.ts'
+import { ServerHtml } from './server-html.tsx'
 
 const item =
   'flex min-h-14 flex-col items-center justify-center gap-1 text-2xs font-semibold text-soft active:text-leaf-700 ' +
@@ -29,8 +19,6 @@ const item =
 const bar =
   'fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 bg-white pb-[env(safe-area-inset-bottom)] shadow-dock md:hidden ' +
   '[html:has(.action-bar)_&]:hidden'
-
-const summary = 'disclosure flex min-h-14 list-none items-center gap-3 rounded-2xl px-3 font-semibold hover:bg-leaf-50'
 
 const tile =
   'flex min-h-14 items-center gap-3 rounded-2xl bg-white px-3 text-sm font-semibold shadow-card ' +
@@ -85,36 +73,11 @@ export function BottomBar() {
 
 /** All categories as an accordion. */
 function CategoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { categories } = useShopData()
   return (
     <Drawer id="categories" title="Categories" side="left" isOpen={isOpen} onClose={onClose}>
-      <ul className="p-2">
-        {categories.map(({ name, subcategories, icon }) => (
-          <li key={name}>
-            <details name="category" className="group rounded-2xl open:bg-white">
-              <summary className={summary}>
-                <ProductPicture picture={icon} alt="" sizes="40px" className="size-10 shrink-0 rounded-xl" />
-                <span className="grow">{name}</span>
-                <ChevronDownIcon className="size-4 text-faint transition-transform group-open:rotate-180" />
-              </summary>
-              <ul className="pb-2">
-                <li>
-                  <Link to={categoryAddress(name)} replace className="category-link font-semibold text-leaf-700">
-                    Everything in {name}
-                  </Link>
-                </li>
-                {subcategories.map((child) => (
-                  <li key={child}>
-                    <Link to={subcategoryAddress(child)} replace className="category-link">
-                      {child}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
+      <ServerHtml id="category-list" as="ul" className="p-2" replace>
+        {import.meta.env.SSR && <CategoryAccordion />}
+      </ServerHtml>
     </Drawer>
   )
 }

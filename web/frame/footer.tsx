@@ -1,5 +1,5 @@
-// The footer of every page. As specified, the address of all its links is the home page; those that have something to tell open
-// a dialog (info-link.tsx).
+// What the footer says, rendered by the server only (server-html.tsx). As specified, the address of all its links is the home page;
+// those that have something to tell open a dialog (info-link.tsx).
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { defaultShop } from '#domain/settings/default-shop.ts'
@@ -26,10 +26,10 @@ const roundLink =
   'grid size-11 place-items-center rounded-full bg-white/8 text-leaf-100 transition-colors hover:bg-leaf-600 ' +
   'hover:text-white'
 
-export function Footer() {
+export function FooterContent() {
   const { name, phone, email, address, footer, ownTexts } = useShop()
   return (
-    <footer className="drawn-later mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] sm:[--drawn-height:45.5rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]">
+    <>
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-sm:col-span-2">
           <Link to="/" aria-label={`${name}, home`} className="-my-px inline-block py-px">
@@ -82,7 +82,7 @@ export function Footer() {
           </p>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

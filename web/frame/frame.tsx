@@ -6,14 +6,19 @@ import { CartDrawerPlace } from '#web/cart/open-cart.tsx'
 import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
-import { Footer } from './footer.tsx'
+import { FooterContent } from './footer.tsx'
 import { Header, TopBar } from './header.tsx'
 import { InfoDialog } from './info-link.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { ServerHtml } from './server-html.tsx'
 
 const skipLink =
   'sr-only z-60 rounded-full bg-white font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 ' +
   'focus:px-5 focus:py-3 focus:shadow-lift'
+
+const footer =
+  'drawn-later mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] ' +
+  'sm:[--drawn-height:45.5rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]'
 
 export function Frame({ children }: { children: ReactNode }) {
   return (
@@ -29,7 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer />
+      <ServerHtml id="footer" as="footer" className={footer}>
+        {import.meta.env.SSR && <FooterContent />}
+      </ServerHtml>
       <ScrollToTop />
       <BottomBar />
       <CartDrawerPlace />

@@ -24,11 +24,12 @@ export function InfoLink({ topic, className, children = topic }: InfoLinkProps) 
     <Link
       to="/"
       aria-haspopup="dialog"
+      data-topic={topic}
       className={className}
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()
-        void open(topic, ownTexts)
+        void openInfo(topic, ownTexts)
       }}
     >
       {children}
@@ -48,11 +49,11 @@ export function InfoDialog() {
 }
 
 /** In a new tab or window, as the shopper asked the browser to. */
-function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+export function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey
 }
 
-async function open(topic: InfoTopic, ownTexts: TextName[]): Promise<void> {
+export async function openInfo(topic: InfoTopic, ownTexts: TextName[]): Promise<void> {
   const name = textNameOf[topic]
   const isOwn = name !== undefined && ownTexts.includes(name)
   const [loaded, own] = await Promise.all([

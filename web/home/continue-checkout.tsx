@@ -1,15 +1,9 @@
-// For a new customer who came from the checkout: the way back to it.
-import { useCartLength } from '#web/cart/cart-store.ts'
+// For a new customer who came from the checkout: the way back to it. Loaded only for them.
 import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
-import { useIsProbablySignedIn } from '#session/session.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ArrowRightIcon, CartIcon, CloseIcon } from '#ui/icons.tsx'
 
-export function ContinueCheckout() {
-  const isWaiting = waitingCheckout.use()
-  const isSignedIn = useIsProbablySignedIn()
-  const length = useCartLength()
-  if (!isWaiting || !isSignedIn || length === 0) return null
+export default function ContinueCheckout({ length }: { length: number }) {
   return (
     <section
       aria-label="Your checkout"

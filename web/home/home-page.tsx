@@ -7,8 +7,10 @@ import type { HomeSection, ShopPromise } from '#domain/settings/settings-tree.ts
 import { describeShop, nameAndTagline } from '#domain/settings/shop-words.ts'
 import { endOfDay } from '#domain/settings/zone-day.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { useCartLength } from '#web/cart/cart-store.ts'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { useIsProbablySignedIn } from '#session/session.ts'
+import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { subcategoryAddress } from '#ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,7 +25,6 @@ import type { Route } from './+types/home-page.ts'
 import { AppBanner } from './app-banner.tsx'
 import { BannerSlider } from './banner-slider.tsx'
 import type { Slide } from './banner-slider.tsx'
-import { ContinueCheckout } from './continue-checkout.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { QuickDelivery } from './quick-delivery.tsx'
@@ -32,6 +33,7 @@ import type { Banner } from './slides.ts'
 
 const listLength = 18
 const UsualsRow = lazy(() => import('#web/usuals/usuals-row.tsx'))
+const ContinueCheckout = lazy(() => import('./continue-checkout.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, coupons, pictures, publicUrl, settings, shop, now, cacheUntil } = context.get(shopContext)
@@ -112,6 +114,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now, coupons, slides, discounted, popular } = loaderData
   const { sections } = loaderData
   const isSignedIn = useIsProbablySignedIn()
+  const isWaiting = waitingCheckout.use()
+  const cartLength = useCartLength()
   const shows = (section: HomeSection) => sections.includes(section)
   const mockupPictures = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
   const columns =
@@ -122,7 +126,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className="shell space-y-8 py-4 md:space-y-20 md:py-6">
       <div className="space-y-3 md:space-y-4">
         <h1 className="sr-only">{nameAndTagline(shop, ', ')}</h1>
-        <ContinueCheckout />
+        {isSignedIn && isWaiting && cartLength > 0 && (
+          <Suspense>
+            <ContinueCheckout length={cartLength} />
+          </Suspense>
+        )}
         <div className={`grid gap-3 md:gap-4 ${columns}`}>
           {slides.length > 0 && <BannerSlider slides={slides} />}
           {shows('coupons') && <CouponBox coupons={coupons} now={now} />}

@@ -9,7 +9,7 @@ import { ProductGrid } from '#web/product-card/product-card.tsx'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
-export function EmptyResult({ popular }: { popular: ProductCardData[] }) {
+export default function EmptyResult({ popular }: { popular: ProductCardData[] }) {
   const { categories } = useShopData()
   return (
     <>

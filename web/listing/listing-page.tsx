@@ -1,4 +1,5 @@
 // Products by text, by category or by sub-category: three addresses, one page.
+import { Suspense, lazy } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { activeFilters, isFiltered, parseFilters } from '#domain/search/filters.ts'
 import { isOffersSearch } from '#domain/search/offers-search.ts'
@@ -11,10 +12,9 @@ import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Route } from './+types/listing-page.ts'
-import { ActiveFilters, NothingMatches } from './active-filters.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { CloseMatches, SpellingNote } from './close-matches.tsx'
-import { EmptyResult } from './empty-result.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { loadListing } from './listing-data.ts'
 import { addressOf, headingOf } from './listing-filter.ts'
@@ -26,6 +26,10 @@ import { PromoBanners } from './promo-banners.tsx'
 import { SortForm, StoredSortScript, UnitSortLink } from './sort-form.tsx'
 import { storedSort } from './stored-sort.ts'
 import type { ListPart } from './use-loaded-list.ts'
+
+// Most lists have products.
+const EmptyResult = lazy(() => import('./empty-result.tsx'))
+const NothingMatches = lazy(() => import('./nothing-matches.tsx'))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(shopContext)
@@ -119,10 +123,14 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             <ActiveFilters listing={listing} />
             {total > 0 ? (
               <ProductList key={key} listing={listing} {...(isSearch && { interlude: promotions })} />
-            ) : isFiltered(filters) ? (
-              <NothingMatches listing={listing} removals={removals} />
             ) : (
-              !hasClose && <EmptyResult popular={popular} />
+              <Suspense>
+                {isFiltered(filters) ? (
+                  <NothingMatches listing={listing} removals={removals} />
+                ) : (
+                  !hasClose && <EmptyResult popular={popular} />
+                )}
+              </Suspense>
             )}
             {sections.map((section, index) => (
               <CloseMatches key={section.title} id={`close-${index}`} {...section} isFirst={isNothing && index === 0} />
