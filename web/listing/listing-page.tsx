@@ -21,6 +21,7 @@ import { addressOf, headingOf } from './listing-filter.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { crumbsOf, listingMeta } from './listing-meta.ts'
 import { queryOf } from './listing-query.ts'
+import { NothingMatches } from './nothing-matches.tsx'
 import { ProductList } from './product-list.tsx'
 import { PromoBanners } from './promo-banners.tsx'
 import { SortForm, StoredSortScript, UnitSortLink } from './sort-form.tsx'
@@ -29,7 +30,6 @@ import type { ListPart } from './use-loaded-list.ts'
 
 // Most lists have products.
 const EmptyResult = lazy(() => import('./empty-result.tsx'))
-const NothingMatches = lazy(() => import('./nothing-matches.tsx'))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(shopContext)
@@ -123,14 +123,10 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             <ActiveFilters listing={listing} />
             {total > 0 ? (
               <ProductList key={key} listing={listing} {...(isSearch && { interlude: promotions })} />
+            ) : isFiltered(filters) ? (
+              <NothingMatches listing={listing} removals={removals} />
             ) : (
-              <Suspense>
-                {isFiltered(filters) ? (
-                  <NothingMatches listing={listing} removals={removals} />
-                ) : (
-                  !hasClose && <EmptyResult popular={popular} />
-                )}
-              </Suspense>
+              <Suspense>{!hasClose && <EmptyResult popular={popular} />}</Suspense>
             )}
             {sections.map((section, index) => (
               <CloseMatches key={section.title} id={`close-${index}`} {...section} isFirst={isNothing && index === 0} />

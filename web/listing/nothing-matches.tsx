@@ -10,7 +10,7 @@ import type { ListingData, Removal } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
 import { queryOf } from './listing-query.ts'
 
-export default function NothingMatches({ listing, removals }: { listing: ListingData; removals: Removal[] }) {
+export function NothingMatches({ listing, removals }: { listing: ListingData; removals: Removal[] }) {
   const shop = useShop()
   const { filter, filters, sort } = listing
   const address = addressOf(filter)
