@@ -31,7 +31,7 @@ export const defaultShop: PublicShop = {
   address: '48 Orchard Lane, Greenfield, OR\u00A097301',
   hours: '',
   links: ['Facebook', 'X', 'Pinterest', 'LinkedIn'].map((name) => ({ name, address: '/' })),
-  footer: 'Fresh groceries, every day. Picked in the morning, and at your door the same day if you like.',
+  footer: 'Fresh groceries, every day. Packed to order and brought to your door.',
   ownTexts: [],
   logo: '',
   currency: 'USD',

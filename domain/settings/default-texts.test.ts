@@ -17,3 +17,17 @@ test('the texts say what the rules say', () => {
   expect(faq).toContain('minus 10% of both and minus your coupon. We charge whole dollars')
   expect(faq).toContain('up to 99 of each product')
 })
+
+test.each([
+  'addresses',
+  'cart',
+  'favourites',
+  'lists',
+  'orders',
+  'notes',
+  'email you about',
+  'allergens',
+  'diets',
+  'health',
+  'zip code',
+])('the privacy text names what is stored: %s', (word) => expect(defaultTexts.privacy).toContain(word))

@@ -76,13 +76,20 @@ Please keep your password to yourself and your email up to date. You can delete 
   privacy: `We store what we need to sell you groceries, and nothing else. We don't sell data, show ads or follow you around.
 
 ## What we store
-Your name, email, phone number and photo, as far as you give them to us; the delivery address of your last checkout; your cart; your orders; and the products you asked us to email you about, until a month after that email. Passwords are stored as hashes only.
+- Your account: name, email, phone number and photo, as far as you give them to us. Passwords are stored as hashes only.
+- Your delivery addresses, with what you tell the courier.
+- Your cart, your favourites and your shopping lists, with whom you share them.
+- Your orders, what you wish when something is missing, and the notes we take when you call or write to us.
+- The products you asked us to email you about, until a month after that email.
+
+## Your health
+What you avoid, such as allergens, and the diets you choose say something about your health. You don't have to tell us. We store them only to mark products for you, nobody else gets them, and you can remove them at any time under [What I avoid](/avoid).
 
 ## Cards
 ${cards}
 
 ## In your browser
-Your cart, the prices you last saw and your login. They stay on your device until you log out or clear them. We use no tracking cookies.
+Your cart, favourites, lists and what you avoid, the prices you last saw, your zip code and your login. They stay on your device until you log out or clear them. We use no tracking cookies.
 
 ## Who else gets it
 The courier gets your name, address and phone number, the payment provider your name, email and card. If you log in with Google or Facebook, they tell us your name and email.

@@ -60,7 +60,7 @@ export const defaults: Settings = {
     careers: '',
     news: '',
     faq: '',
-    footer: 'Fresh groceries, every day. Picked in the morning, and at your door the same day if you like.',
+    footer: 'Fresh groceries, every day. Packed to order and brought to your door.',
     promises: [
       { title: 'Free Shipping', text: 'From $500.00' },
       { title: 'Support 24/7', text: 'At Anytime' },

@@ -178,7 +178,7 @@ function OrganicStrip() {
           100% Natural Organic Products
         </h2>
         <p className="mt-1 text-sm text-soft md:text-base">
-          Grown without shortcuts. See what's on offer today, straight from the farm.
+          See everything organic in the shop, and what's on offer today.
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-1 xs:gap-x-3 md:flex-nowrap md:whitespace-nowrap">

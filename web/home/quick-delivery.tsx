@@ -17,7 +17,7 @@ export function QuickDelivery() {
           Quick Delivery
         </h2>
         <p className="mt-3 max-w-md text-soft md:text-lg">
-          Home delivery within 1 hour: your everyday groceries, packed with care and at your door before you're hungry.
+          Home delivery within 1 hour: your everyday groceries, packed with care and brought to your door.
         </p>
         <DownloadApp />
       </div>

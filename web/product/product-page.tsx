@@ -10,7 +10,7 @@ import { moneyFormatOf } from '#domain/settings/shop-rules.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { productAddress, textOfAddress } from '#ui/addresses.ts'
-import { ClockIcon, HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons.tsx'
+import { ClockIcon, HeadsetIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { shopIn } from '#web/frame/shop-data.ts'
 import { ProductGrid } from '#web/product-card/product-card.tsx'
@@ -81,7 +81,6 @@ const advantages: { icon: ReactNode; text: string }[] = [
   { icon: <ClockIcon />, text: 'Home delivery within 1 hour' },
   { icon: <CashIcon />, text: 'Cash on delivery' },
   { icon: <ReturnIcon />, text: '7 days money back guarantee' },
-  { icon: <LeafIcon />, text: '100% natural organic products' },
   { icon: <ShieldIcon />, text: 'Secure payment, totally safe' },
   { icon: <TagIcon />, text: 'Latest offers up to 20% off' },
   { icon: <HeadsetIcon />, text: 'Support 24/7 at any time' },
