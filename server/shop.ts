@@ -213,7 +213,7 @@ export function createShop(parts: ShopParts) {
     reports: createReports(database, { timeZone: () => settings.current().values.shop.timeZone }),
     missedSearches,
     lists,
-    usuals: createUsuals({ database, catalog }),
+    usuals: createUsuals({ database, catalog, settings }),
     productNumber,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayIn } from '#domain/settings/zone-day.ts'
 import { byDue, changesSince, habitOf } from './usuals.ts'
 import type { Purchase } from './usuals.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 5, 9)
-const on = (dayNumber: number, count = 1): Purchase => ({ at: new Date(start + dayNumber * day), count })
+const on = (dayNumber: number, count = 1): Purchase => {
+  const moment = new Date(start + dayNumber * day)
+  return { at: moment, day: dayIn('UTC', moment), count }
+}
 const at = (dayNumber: number) => new Date(start + dayNumber * day)
 const days = (...numbers: number[]) => numbers.map((number) => on(number))
 
@@ -20,13 +24,13 @@ test('one long holiday does not change the rhythm: the median counts', () => {
   expect(habitOf(days(0, 4, 14), at(14))?.everyDays).toBe(7)
 })
 
-test('an order right after another belongs to the same trip, and its count is added', () => {
-  expect(habitOf([on(0, 2), on(0.1, 1)], at(1))).toBeUndefined()
+test('orders of one day are one trip, however many hours lie between them, and their counts are added', () => {
+  expect(habitOf([on(0, 2), on(0.6, 1)], at(1))).toMatchObject({ times: 1, usualCount: 3, state: 'once' })
   expect(habitOf([on(0, 2), on(7, 2), on(7.2, 4)], at(7.3))).toMatchObject({ times: 2, everyDays: 7, usualCount: 4 })
 })
 
-test('what was bought once is no habit, and one that ended is not due for ever', () => {
-  expect(habitOf(days(3), at(4))).toBeUndefined()
+test('what was bought once is no habit yet, and one that ended is not due for ever', () => {
+  expect(habitOf(days(3), at(400))).toMatchObject({ times: 1, everyDays: 0, state: 'once' })
   expect(habitOf([], at(4))).toBeUndefined()
   expect(habitOf(days(0, 7), at(66))?.state).toBe('due')
   expect(habitOf(days(0, 7), at(67))?.state).toBe('lapsed')
@@ -45,7 +49,7 @@ test('the rhythm lies between the shortest and the longest gap, and nothing is d
     fc.property(history, fc.integer({ min: 400, max: 900 }), (list, today) => {
       const habit = habitOf(purchasesOf(list), at(today))
       const bought = [...new Set(list.map((one) => one.day))].toSorted((one, other) => one - other)
-      if (habit === undefined) return bought.length === 1
+      if (habit === undefined || habit.state === 'once') return habit !== undefined && bought.length === 1
       const gaps = bought.slice(1).map((number, index) => number - (bought[index] ?? 0))
       return (
         habit.times === bought.length &&

@@ -1,34 +1,35 @@
-// What a shopper buys again and again: how often, when it's due, and what changed since the last time.
+// What a shopper bought and what of it again and again: how often, when it's due, and what changed since the last time.
 import { comparedAmount } from '#domain/product/net-content.ts'
 import type { Measure, NetContent } from '#domain/product/net-content.ts'
 
-export type Purchase = { at: Date; count: number }
+/** `day`: in the shop's time zone. */
+export type Purchase = { at: Date; day: string; count: number }
 
 export type Habit = {
   /** On how many shopping trips it was bought. */
   times: number
-  /** The median gap between them. */
+  /** The median gap between them; 0 after the first. */
   everyDays: number
   /** How many are bought at once, as a rule. */
   usualCount: number
   lastAt: Date
   dueAt: Date
-  /** `lapsed`: not bought for so long that it's no habit any more. */
-  state: 'due' | 'coming' | 'lapsed'
+  /** `once`: no habit yet. `lapsed`: not bought for so long that it's no habit any more. */
+  state: 'due' | 'coming' | 'once' | 'lapsed'
 }
 
 const dayMs = 86_400_000
-/** Orders so close together are one shopping trip: something was forgotten. */
-const tripMs = dayMs / 2
 /** After so many gaps, and at least so many days, nobody waits for it. */
 const lapsedGaps = 4
 const lapsedDays = 60
 
-/** Undefined for what was bought on one trip only. Cancelled orders aren't purchases; the caller leaves them out. */
+/** Undefined for what was never bought. Cancelled orders aren't purchases; the caller leaves them out. */
 export function habitOf(purchases: readonly Purchase[], now: Date): Habit | undefined {
   const trips = tripsOf(purchases)
   const last = trips.at(-1)
-  if (last === undefined || trips.length < 2) return undefined
+  if (last === undefined) return undefined
+  if (trips.length === 1)
+    return { times: 1, everyDays: 0, usualCount: last.count, lastAt: last.at, dueAt: last.at, state: 'once' }
   const gaps = trips.slice(1).map(({ at }, index) => at.getTime() - (trips[index]?.at.getTime() ?? 0))
   const everyDays = Math.max(1, Math.round(medianOf(gaps) / dayMs))
   const dueAt = after(last.at, everyDays)
@@ -43,18 +44,20 @@ export function habitOf(purchases: readonly Purchase[], now: Date): Habit | unde
   }
 }
 
-/** What is due comes first, the longest waiting before the others; what lapsed comes last. */
+/** What is due comes first, the longest waiting before the others; of what was bought once the latest; what lapsed comes last. */
 export function byDue(one: Pick<Habit, 'state' | 'dueAt'>, other: Pick<Habit, 'state' | 'dueAt'>): number {
-  const ranks = { due: 0, coming: 1, lapsed: 2 }
-  return ranks[one.state] - ranks[other.state] || one.dueAt.getTime() - other.dueAt.getTime()
+  const ranks = { due: 0, coming: 1, once: 2, lapsed: 3 }
+  const waiting = one.dueAt.getTime() - other.dueAt.getTime()
+  return ranks[one.state] - ranks[other.state] || (one.state === 'once' ? -waiting : waiting)
 }
 
+/** Orders of the same day are one shopping trip: something was forgotten. */
 function tripsOf(purchases: readonly Purchase[]): Purchase[] {
   const trips: Purchase[] = []
-  for (const { at, count } of purchases.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+  for (const purchase of purchases.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const trip = trips.at(-1)
-    if (trip !== undefined && at.getTime() - trip.at.getTime() < tripMs) trip.count += count
-    else trips.push({ at, count })
+    if (trip?.day === purchase.day) trip.count += purchase.count
+    else trips.push({ ...purchase })
   }
   return trips
 }

@@ -16,11 +16,11 @@ const usualJson = z.object({
   _id: z.string(),
   title: z.string(),
   times: z.number().int().describe('on how many shopping trips it was bought'),
-  everyDays: z.number().int().describe('the median gap between them'),
+  everyDays: z.number().int().describe('the median gap, 0 if bought once'),
   usualCount: z.number().int().describe('how many are bought at once, as a rule'),
   lastBought: z.string().describe('ISO 8601'),
   dueAt: z.string().describe('ISO 8601'),
-  state: z.enum(['due', 'coming', 'lapsed']),
+  state: z.enum(['due', 'coming', 'once', 'lapsed']),
   changes: z.array(
     z.object({
       kind: z.enum(['price-up', 'price-down', 'smaller-pack', 'larger-pack', 'sold-out', 'gone']),

@@ -1,10 +1,12 @@
-// What a shopper buys again and again, read from the last orders: however many there are, the cost is the same.
+// What a shopper bought, and what of it again and again, read from the last orders: however many there are, the cost is the same.
 import type { Database } from '#database/connection.ts'
 import type { Measure } from '#domain/product/net-content.ts'
 import type { Product } from '#domain/product/product.ts'
 import { byDue, changesSince, habitOf } from '#domain/cart/usuals.ts'
 import type { Habit, UsualChange } from '#domain/cart/usuals.ts'
+import { dayIn } from '#domain/settings/zone-day.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 
 export type Usuals = ReturnType<typeof createUsuals>
 
@@ -20,7 +22,11 @@ export type Usual = {
   substitute: Product | undefined
 }
 
-type UsualsParts = { database: Database; catalog: Pick<Catalog, 'listProducts' | 'listSubstitutes'> }
+type UsualsParts = {
+  database: Database
+  catalog: Pick<Catalog, 'listProducts' | 'listSubstitutes'>
+  settings: Pick<ShopSettings, 'current'>
+}
 
 /** About a year of weekly orders. */
 const lastOrders = 60
@@ -36,12 +42,17 @@ type Row = {
   net_measure: Measure | null
 }
 
-export function createUsuals({ database, catalog }: UsualsParts) {
+export function createUsuals({ database, catalog, settings }: UsualsParts) {
   return {
     /** What is due comes first. */
     async list(uid: string, now: Date): Promise<Usual[]> {
       const values = [uid, lastOrders, maxUsuals]
       const rows = await database.query<Row>({ name: 'usuals', text: usualsText, values })
+      const { timeZone } = settings.current().values.shop
+      const purchaseOf = ({ at, count }: Row['purchases'][number]) => {
+        const moment = new Date(at)
+        return { at: moment, day: dayIn(timeZone, moment), count }
+      }
       const found = rows.flatMap((row) => {
         const habit = habitOf(row.purchases.map(purchaseOf), now)
         return habit === undefined ? [] : [{ row, habit, id: `p${row.product_id}` }]
@@ -64,10 +75,6 @@ export function createUsuals({ database, catalog }: UsualsParts) {
   }
 }
 
-function purchaseOf({ at, count }: Row['purchases'][number]) {
-  return { at: new Date(at), count }
-}
-
 // The last orders are cut off before cancelled ones are left out, so that a thousand of those cost nothing, either. What went
 // back to the shop wasn't bought.
 const usualsText = `with latest as (select id, created_at, status from orders where user_id = $1
@@ -80,4 +87,4 @@ const usualsText = `with latest as (select id, created_at, status from orders wh
     (array_agg(unit_cents order by created_at desc))[1] as unit_cents,
     (array_agg(net_amount order by created_at desc))[1] as net_amount,
     (array_agg(net_measure order by created_at desc))[1] as net_measure
-  from bought group by product_id having count(*) > 1 order by count(*) desc, max(created_at) desc, product_id limit $3`
+  from bought group by product_id order by count(*) desc, max(created_at) desc, product_id limit $3`

@@ -6,7 +6,7 @@ import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
 import type { ShopProduct } from '#tests/support/journey/products.ts'
 import { findPlenty } from '#tests/support/journey/purchase.ts'
 
-type Habit = { product: ShopProduct; state?: 'due' | 'coming'; changes?: object[]; substitute?: ShopProduct }
+type Habit = { product: ShopProduct; state?: 'due' | 'coming' | 'once'; changes?: object[]; substitute?: ShopProduct }
 
 /** Without what only a product's page shows. */
 const withoutTexts = (product: ShopProduct): ShopProduct => {
@@ -30,19 +30,20 @@ const usualOf = ({ product, state = 'due', changes = [], substitute }: Habit) =>
 })
 
 test('usuals that are due go into the cart with one tap, and back out', { tag: '@phone' }, async ({ page }) => {
-  const [dear, plain, later, soldOut, other] = (await findPlenty(page.request, 5, 100)).map(withoutTexts)
-  if (!dear || !plain || !later || !soldOut || !other) throw new Error('There is not enough in stock')
+  const [dear, plain, later, soldOut, other, once] = (await findPlenty(page.request, 6, 100)).map(withoutTexts)
+  if (!dear || !plain || !later || !soldOut || !other || !once) throw new Error('There is not enough in stock')
   const usuals = [
     { product: dear, changes: [{ kind: 'price-up', fromPrice: 0.5 }] },
     { product: plain },
     { product: { ...soldOut, quantity: 0 }, changes: [{ kind: 'sold-out' }], substitute: other },
     { product: later, state: 'coming' as const },
+    { product: once, state: 'once' as const },
   ].map(usualOf)
   await page.route('**/api/usuals', (route) => route.fulfill({ json: { usuals } }))
   await signInAs(page, await registerByApi(page.request))
 
   await page.goto('/')
-  const row = page.getByRole('region', { name: 'Your usuals' })
+  const row = page.getByRole('region', { name: 'Buy again' })
   await row.getByRole('button', { name: 'Put 2 due items in the cart' }).click()
   await expect(row.getByText('4 items added to your cart.')).toBeVisible()
   await expect(cartButton(page, 4)).toBeVisible()
@@ -52,11 +53,15 @@ test('usuals that are due go into the cart with one tap, and back out', { tag: '
   await expectNoAxeViolations(page)
 
   await row.getByRole('link', { name: 'See all' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My usuals')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy again')
   const due = page.getByRole('region', { name: 'Due now' })
-  await expect(due.getByText('Every week · due now')).toHaveCount(3)
+  await expect(due.getByText('On 4 trips, every week · due now')).toHaveCount(3)
   await expect(due.getByText('Price up, was $0.50')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Coming up' }).getByText(later.title)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bought once' }).getByText(once.title)).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Buy again' }),
+  ).toHaveAttribute('aria-current', 'page')
   // One of the second is in the cart already.
   await page.getByRole('button', { name: 'Put 2 due items in the cart' }).click()
   await expect(page.getByText('3 items added to your cart.')).toBeVisible()

@@ -1,9 +1,9 @@
-// The layout of the account: its links at the side, or as five tabs above the page on small screens.
+// The layout of the account: its links at the side, or as six tabs above the page on small screens.
 import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useOwnRecord } from '#session/own-record.ts'
 import { signOut, useShopper } from '#session/session.ts'
-import { GridIcon, PersonIcon, TruckIcon } from '#ui/icons.tsx'
+import { CartIcon, GridIcon, PersonIcon, TruckIcon } from '#ui/icons.tsx'
 import { useThrow } from '#ui/use-throw.ts'
 import { Avatar, ListIcon, LogOutIcon } from './account-parts.tsx'
 
@@ -21,6 +21,7 @@ export default function AccountLayout() {
 const links = [
   { to: '/user/dashboard', name: 'Dashboard', Icon: GridIcon },
   { to: '/user/orders', name: 'My Orders', Icon: TruckIcon },
+  { to: '/user/usuals', name: 'Buy again', Icon: CartIcon },
   { to: '/user/lists', name: 'My Lists', Icon: ListIcon },
   { to: '/user/profile', name: 'Profile', Icon: PersonIcon },
 ]
@@ -37,7 +38,7 @@ function AccountNav() {
   return (
     <nav aria-label="Account" className={frame}>
       <AccountOwner className="max-lg:hidden" />
-      <ul className="grid grid-cols-5 gap-1 lg:grid-cols-1">
+      <ul className="grid grid-cols-3 gap-1 sm:grid-cols-6 lg:grid-cols-1">
         {links.map(({ to, name, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={item} prefetch="intent">

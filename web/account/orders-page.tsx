@@ -13,7 +13,7 @@ export default function OrdersPage() {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <AccountHeading title="My Orders">{`Everything you've bought at ${useShop().name}, newest first.`}</AccountHeading>
         <ButtonLink weight="plain" to="/user/usuals" className="max-md:mb-5">
-          My usuals
+          Buy again
         </ButtonLink>
       </div>
       <OrdersTable />

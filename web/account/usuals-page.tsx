@@ -1,4 +1,4 @@
-// What the shopper buys again and again: what is due, what comes next, and what changed since the last time.
+// What the shopper bought before: what is due, what comes next, what was bought once, and what changed since the last time.
 import { Link } from 'react-router'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { putInCart } from '#web/cart/change-cart.ts'
@@ -18,11 +18,12 @@ import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AccountHeading } from './account-parts.tsx'
 
-export const meta = hiddenMeta('My usuals')
+export const meta = hiddenMeta('Buy again')
 
 const sections = [
   { state: 'due', title: 'Due now' },
   { state: 'coming', title: 'Coming up' },
+  { state: 'once', title: 'Bought once' },
   { state: 'lapsed', title: 'Not for a while' },
 ] as const
 
@@ -31,10 +32,13 @@ export default function UsualsPage() {
   const { state, value: usuals, retry } = useUsuals(uid)
   return (
     <>
-      <AccountHeading title="My usuals">What you buy again and again, and when it's due.</AccountHeading>
-      {usuals === undefined && state === 'loading' && <Spinner label="Loading your usuals" />}
+      <AccountHeading title="Buy again">
+        Everything from your last orders. What you bought on two trips or more is one of your usuals, and we say when
+        it's due.
+      </AccountHeading>
+      {usuals === undefined && state === 'loading' && <Spinner label="Loading what you bought" />}
       {usuals === undefined && state === 'failed' && (
-        <FailedNotice onTryAgain={retry}>We couldn't load your usuals.</FailedNotice>
+        <FailedNotice onTryAgain={retry}>We couldn't load what you bought.</FailedNotice>
       )}
       {usuals?.length === 0 && <NoUsuals />}
       {usuals !== undefined && usuals.length > 0 && (
@@ -127,7 +131,7 @@ function NoUsuals() {
   return (
     <div className="grid justify-items-center gap-4 rounded-card bg-white px-6 py-12 text-center shadow-card">
       <EmptyBasket className="w-32" />
-      <p className="max-w-md text-sm text-soft">Buy something twice, and it's here the next time you need it.</p>
+      <p className="max-w-md text-sm text-soft">Order something, and it's here the next time you need it.</p>
       <ButtonLink to="/">Start shopping</ButtonLink>
     </div>
   )

@@ -9,8 +9,9 @@ import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { WishesButton } from '#web/wishes/wishes-button.tsx'
 import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
+import { useIsProbablySignedIn } from '#session/session.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
@@ -61,7 +62,12 @@ export function CartDrawer() {
       {!isLoading && <CartLines lines={withRemoved(lines)} notes={notes} onRemove={remove} onUndo={undo} />}
       <WishesButton products={lines.map(({ product }) => product)} className="px-5 py-3" />
       {length === 0 && <EmptyCart />}
-      {length > 0 && <PasteListButton className="mx-5 mb-5" />}
+      {length > 0 && (
+        <div className="mx-5 mb-5 flex flex-wrap gap-2">
+          <PasteListButton />
+          <BuyAgain />
+        </div>
+      )}
     </Drawer>
   )
 }
@@ -72,8 +78,21 @@ function EmptyCart() {
       <EmptyBasket className="mb-3 w-36" />
       <h3 className="text-lg">{messages.cartEmpty}</h3>
       <p className="max-w-64 text-sm text-soft">{messages.cartEmptyHint}</p>
-      <PasteListButton className="mt-3" />
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <PasteListButton />
+        <BuyAgain />
+      </div>
     </div>
+  )
+}
+
+/** From the first order on; before it, the page says so. */
+function BuyAgain() {
+  if (!useIsProbablySignedIn()) return null
+  return (
+    <ButtonLink to="/user/usuals" replace weight="soft">
+      Buy again
+    </ButtonLink>
   )
 }
 

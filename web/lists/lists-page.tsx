@@ -36,7 +36,7 @@ export default function ListsPage() {
         <div className="flex flex-wrap gap-2">
           <PasteListButton text="Paste a list" />
           <ButtonLink weight="plain" to="/user/usuals">
-            My usuals
+            Buy again
           </ButtonLink>
           <ButtonLink weight="plain" to="/favourites">
             Favourites

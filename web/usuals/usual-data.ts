@@ -43,14 +43,16 @@ export function isDue(usual: Usual): usual is Usual & { card: ProductCardData } 
 
 const dayMs = 86_400_000
 
-/** "Every 2 weeks · due in 3 days" */
+/** "On 4 trips, every 2 weeks · due in 3 days" */
 export function rhythmText(
-  { everyDays, state, dueAt }: Pick<UsualJson, 'everyDays' | 'state' | 'dueAt'>,
+  { times, everyDays, state, dueAt }: Pick<UsualJson, 'times' | 'everyDays' | 'state' | 'dueAt'>,
   now: Date,
 ): string {
+  if (state === 'once') return 'Bought once'
   const days = Math.ceil((Date.parse(dueAt) - now.getTime()) / dayMs)
   const due = state === 'due' ? 'due now' : days <= 1 ? 'due tomorrow' : `due in ${days} days`
-  return state === 'lapsed' ? `Used to be ${everyText(everyDays)}` : `${capitalised(everyText(everyDays))} · ${due}`
+  const trips = `On ${times} trips, ${state === 'lapsed' ? 'used to be ' : ''}${everyText(everyDays)}`
+  return state === 'lapsed' ? trips : `${trips} · ${due}`
 }
 
 function everyText(days: number): string {
@@ -59,10 +61,6 @@ function everyText(days: number): string {
   if (days % 7 === 0 && days < 28) return `every ${days / 7} weeks`
   if (days >= 28 && days <= 31) return 'every month'
   return `every ${days} days`
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export type ChangeText = { text: string; isGood: boolean }

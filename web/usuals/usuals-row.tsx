@@ -1,5 +1,5 @@
-// The shopper's usuals on the home page. Loaded after the page and only for people who are signed in; without usuals, or a
-// connection, there is no row.
+// What the shopper bought before, on the home page: from the first order on, the usuals first. Loaded after the page and only
+// for people who are signed in; without an order, or a connection, there is no row.
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { useSession } from '#session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,9 +16,10 @@ export default function UsualsRow() {
   const cards = usuals.flatMap(({ card, state }) => (card !== undefined && state !== 'lapsed' ? [card] : []))
   if (cards.length === 0) return null
   const dueCount = usuals.filter(isDue).length
+  const hasUsuals = usuals.some(({ state }) => state === 'due' || state === 'coming')
   return (
     <section aria-labelledby="usuals">
-      <SectionHeading id="usuals" title="Your usuals" subtitle={dueText(dueCount)}>
+      <SectionHeading id="usuals" title="Buy again" subtitle={hasUsuals ? dueText(dueCount) : 'From your last orders'}>
         <div className="flex flex-wrap items-center gap-2">
           <PutDueInCart usuals={usuals} />
           <ButtonLink to="/user/usuals" weight="soft" className="min-h-12">
@@ -32,6 +33,6 @@ export default function UsualsRow() {
 }
 
 function dueText(count: number): string {
-  if (count === 0) return "What you buy most. Nothing's due today"
-  return count === 1 ? 'One of them is due' : `${count} of them are due`
+  if (count === 0) return "What you buy on trip after trip. Nothing's due today"
+  return count === 1 ? 'One of your usuals is due' : `${count} of your usuals are due`
 }
