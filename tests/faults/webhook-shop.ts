@@ -1,5 +1,5 @@
 // A program for tests: a shop that moves orders and sends its webhooks until it's killed. Every fifth change is rolled back; the
-// others leave a row in `test_moves`, in the transaction of the change.
+// others leave a row in `test_moves`, in the transaction of the change. A row in `test_moved` says that there won't be more.
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#database/connection.ts'
@@ -19,6 +19,7 @@ const shop = createShop({
 shop.webhooks.start()
 const orders = await database.query<{ id: string }>({ name: '', text: 'select id from orders', values: [] })
 await Promise.all(Array.from({ length: 4 }, moveOrders))
+await database.query({ name: '', text: 'insert into test_moved values (true)', values: [] })
 
 async function moveOrders(): Promise<void> {
   while (await isLeft()) {
