@@ -148,12 +148,19 @@ test.each([
   expect([statusCode, headers['location']]).toEqual([302, wanted])
 })
 
-test('the offers are the coupons, newest first', async () => {
-  const coupons = (await fetchList<{ title: string }>('/coupons')).toReversed()
+test('the offers are the coupons, newest first, each with its code and its end date', async () => {
+  type Coupon = { title: string; couponCode: string; endTime: string }
+  const coupons = (await fetchList<Coupon>('/coupons?image=url')).toReversed()
   const page = await open('/offers')
   expect(textOf(findOne(findOne(page, 'head'), 'title'))).toBe('Mega Offers · Larder')
   expect(textsOf(mainOf(page), 'h1')).toEqual(['Mega Offers'])
   expect(textsOf(mainOf(page), 'h2').slice(0, coupons.length)).toEqual(coupons.map(({ title }) => title))
+  const cards = findAll(mainOf(page), 'article').filter((card) => textOf(card).includes('This coupon apply'))
+  expect(cards.map((card) => findAll(card, 'time').map((one) => one.attributes.get('dateTime')))).toEqual(
+    coupons.map(({ endTime }) => [new Date(endTime).toISOString()]),
+  )
+  for (const [index, { couponCode }] of coupons.entries())
+    expect(textOf(cards[index] ?? mainOf(page))).toContain(couponCode)
 })
 
 test('below the coupons is what is reduced most, and all of it on a list that a search for a sale finds', async () => {

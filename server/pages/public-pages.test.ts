@@ -1,6 +1,7 @@
 // What search engines and browsers without JavaScript get of every public page: status, head, headers, caching, compression, content.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, pages } from '#domain/pages.ts'
 import { publicPages } from '#tests/support/journey/pages.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
@@ -104,4 +105,17 @@ test('robots.txt names the sitemap, and a sample of its addresses responds with 
     const { statusCode } = await open(address.replaceAll('&apos;', "'").slice(origin.length) || '/')
     expect(statusCode, address).toBe(200)
   }
+})
+
+test('every guarded page has the same HTML, which says without JavaScript that the page needs it', async () => {
+  const guarded = pages.filter(({ access }) => access === 'guarded')
+  expect(guarded.length).toBeGreaterThan(5)
+  const contents: Record<string, string[]> = {}
+  for (const one of guarded) {
+    const { body: html } = await open(addressOf(one, 'any'))
+    contents[one.path] = all(html, /<main[^>]*>([\s\S]*)<\/main>/g)
+  }
+  const [[content = ''] = []] = Object.values(contents)
+  expect(all(content, /<h1[^>]*>([^<]*)<\/h1>/g)).toEqual(['This page needs JavaScript'])
+  expect(contents).toEqual(Object.fromEntries(guarded.map(({ path }) => [path, [content]])))
 })

@@ -138,14 +138,3 @@ test('selects the code when the clipboard is refused @desktop', async ({ page })
   )
   expect(selected).toBe(coupon.couponCode)
 })
-
-test('without JavaScript every coupon is shown with its end date @desktop', async ({ withoutJavaScript: page }) => {
-  const coupons = await fetchCoupons(page)
-  await page.goto('/offers')
-  await expect(cards(page)).toHaveCount(coupons.length)
-  for (const coupon of coupons) {
-    const card = cardOf(page, coupon)
-    await expect(card.locator('time')).toHaveAttribute('datetime', new Date(coupon.endTime).toISOString())
-    await expect(card).toContainText(coupon.couponCode)
-  }
-})
