@@ -2,6 +2,7 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { useMoney } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +25,8 @@ export type CardFormProps = {
   email: string
   isDisabled: boolean
   isPaying: boolean
+  /** What prevents the payment, or why the last attempt failed. */
+  reasons: ReactNode
   /** Before anything is checked: what went wrong the last time is over. */
   onSubmit: () => void
   onPay: (press: CardSubmission) => void
@@ -45,7 +48,8 @@ const elementOptions = {
 
 const cardFrame = 'min-h-12 rounded-2xl border bg-white px-4 py-3 focus-within:border-leaf-500'
 
-function CardFields({ chargeCents, isReserved, name, email, isDisabled, isPaying, onSubmit, onPay }: CardFormProps) {
+function CardFields(props: CardFormProps) {
+  const { chargeCents, isReserved, name, email, isDisabled, isPaying, reasons, onSubmit, onPay } = props
   const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
@@ -124,6 +128,7 @@ function CardFields({ chargeCents, isReserved, name, email, isDisabled, isPaying
           </ErrorLine>
         )}
       </div>
+      {reasons}
       <div className="action-bar lg:sticky lg:-my-3 lg:block lg:px-0 lg:py-3 lg:shadow-none">
         <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
           {isPaying ? (

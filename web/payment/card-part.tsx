@@ -28,6 +28,7 @@ export function CardPart(props: CardFormProps) {
           We couldn't load the card form. Nothing was charged.
         </FailedNotice>
       )}
+      {opened === undefined && props.reasons}
       {opened === undefined && !hasFailed && (
         <div role="status" aria-label="Loading the card form" className="grid gap-4">
           <Skeleton className="h-24 w-full" />

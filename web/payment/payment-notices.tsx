@@ -1,5 +1,6 @@
 // What the payment page shows besides the form: what prevents the payment, an order being completed, an empty cart.
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
@@ -11,20 +12,19 @@ import { EmptyBasket } from '#web/frame/empty-basket.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Methods } from './methods.tsx'
 
-type Cart = { contents: CartContents; savedCart: Pick<SavedCartState, 'problem' | 'refusal' | 'flush'> }
-type ObstaclesProps = Cart & {
-  isIncomplete: boolean
+type Cart = { contents: CartContents; savedCart: Pick<SavedCartState, 'problem' | 'flush'> }
+type BlockersProps = Cart & {
   /** The shopper tries again or accepts the changes: what the last attempt failed with is over. */
   onSolve: () => void
 }
 
 /** What has to be loaded again or accepted before the shopper can pay: it also explains why the last attempt failed. */
-export function isBlocked({ contents, savedCart }: Cart): boolean {
-  return contents.state === 'failed' || savedCart.problem !== undefined || contents.hasChanges
+export function blockerOf({ contents, savedCart }: Cart): 'failed' | 'changed' | undefined {
+  if (contents.state === 'failed' || savedCart.problem !== undefined) return 'failed'
+  return contents.hasChanges ? 'changed' : undefined
 }
 
-export function Obstacles({ contents, savedCart, isIncomplete, onSolve }: ObstaclesProps) {
-  const { refusal } = savedCart
+export function Blockers({ contents, savedCart, onSolve }: BlockersProps) {
   const solveBy = (action: () => unknown) => () => {
     onSolve()
     void action()
@@ -55,6 +55,15 @@ export function Obstacles({ contents, savedCart, isIncomplete, onSolve }: Obstac
           <Button onClick={solveBy(contents.accept)}>Accept changes</Button>
         </Notice>
       )}
+    </>
+  )
+}
+
+type MissingProps = { refusal: SavedCartState['refusal']; isIncomplete: boolean }
+
+export function Missing({ refusal, isIncomplete }: MissingProps) {
+  return (
+    <>
       {refusal !== undefined && (
         <Notice tone="change" title="Your coupon wasn't applied">
           <p>{refusalText(refusal)}</p>
@@ -102,7 +111,8 @@ export function CompletingPanel({ isPlaced, onTryNow }: { isPlaced: boolean; onT
   )
 }
 
-export function EmptyPayment({ lastOrder }: { lastOrder: string | undefined }) {
+/** `reason`: what became of the products that were in the cart. */
+export function EmptyPayment({ lastOrder, reason }: { lastOrder: string | undefined; reason: ReactNode }) {
   return (
     <section
       aria-labelledby="method"
@@ -110,6 +120,7 @@ export function EmptyPayment({ lastOrder }: { lastOrder: string | undefined }) {
     >
       <EmptyBasket className="w-36" />
       <h2 className="text-xl">{messages.cartEmpty}</h2>
+      <div className="w-full text-left empty:hidden">{reason}</div>
       <p className="text-sm text-soft">
         {lastOrder === undefined ? 'There is nothing to pay for yet.' : 'Your last order has been placed and paid for.'}
       </p>

@@ -34,7 +34,7 @@ import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
 import type { Method } from './methods.tsx'
 import { PaidSummary } from './paid-summary.tsx'
-import { CompletingPanel, EmptyPayment, isBlocked, Obstacles } from './payment-notices.tsx'
+import { Blockers, blockerOf, CompletingPanel, EmptyPayment, Missing } from './payment-notices.tsx'
 import { pageGrid } from '#web/purchase/purchase-page.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 
@@ -44,7 +44,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const navigate = useNavigate()
   const [method, setMethod] = useState<Method>()
   const [confirmedAge, setConfirmedAge] = useState(0)
-  const problem = useRef<HTMLDivElement>(null)
+  const reason = useRef<HTMLDivElement>(null)
   const contents = useCartContents(user)
   const { coInfo } = record
   const rules = rulesWithTime(useShop().rules, timeIn(coInfo))
@@ -101,14 +101,40 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
     void navigate(invoiceAddress(phase.id), { replace: true })
   })
   useEffect(() => leave(), [phase])
+
+  const blocker = blockerOf({ contents, savedCart })
+  const hasFailed = phase.name === 'choosing' && phase.problem !== undefined
+  // The shopper looks at the button that was just pressed: what prevents the payment stands beside it. What is noticed while
+  // somebody fills in the form mustn't take the focus.
   useEffect(() => {
-    if (phase.name === 'choosing' && phase.problem !== undefined) problem.current?.focus()
-  }, [phase])
+    if (!hasFailed) return
+    reason.current?.focus({ preventScroll: true })
+    reason.current?.scrollIntoView({ block: 'center' })
+  }, [hasFailed, phase, blocker])
 
   if (phase.name === 'completing' || phase.name === 'placed')
     return <CompletingPanel isPlaced={phase.name === 'placed'} onTryNow={completeNow} />
-  if (contents.state === 'loaded' && contents.lines.length === 0 && !contents.hasChanges && phase.name === 'choosing')
-    return <EmptyPayment lastOrder={storedOrder.read(user.uid)} />
+  const reasons = (
+    <div ref={reason} tabIndex={-1} className="grid gap-4 rounded-2xl outline-offset-2 empty:hidden">
+      <Blockers contents={contents} savedCart={savedCart} onSolve={forgetProblem} />
+      {phase.name === 'choosing' && phase.problem !== undefined && blocker === undefined && (
+        <Notice
+          tone="bad"
+          title={phase.times === undefined ? "Your payment didn't go through" : 'Please choose another time'}
+          isUrgent
+        >
+          <p>{phase.problem}</p>
+          {phase.times !== undefined && (
+            <Suspense>
+              <OtherTimes times={phase.times} coInfo={coInfo} onChosen={chooseOther} />
+            </Suspense>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+  if (contents.state === 'loaded' && contents.lines.length === 0 && phase.name === 'choosing')
+    return <EmptyPayment lastOrder={storedOrder.read(user.uid)} reason={reasons} />
 
   const draft = { ...coInfo, email: user.email, courierId: choice.id, shippingCents: choice.priceCents }
   const missing = missingForCheckout(draft, rules.couriers)
@@ -121,12 +147,8 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   return (
     <div className={pageGrid}>
       <div className="grid min-w-0 gap-4">
-        <Obstacles
-          contents={contents}
-          savedCart={savedCart}
-          isIncomplete={missing.length > 0}
-          onSolve={forgetProblem}
-        />
+        {method !== 'card' && reasons}
+        <Missing refusal={savedCart.refusal} isIncomplete={missing.length > 0} />
         {minimumAge > 0 && (
           <AgePanel
             age={minimumAge}
@@ -137,22 +159,6 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
         <AvoidSummary products={contents.lines.map(({ product }) => product)} />
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
-          {phase.name === 'choosing' && phase.problem !== undefined && !isBlocked({ contents, savedCart }) && (
-            <Notice
-              ref={problem}
-              tone="bad"
-              title={phase.times === undefined ? "Your payment didn't go through" : 'Please choose another time'}
-              isUrgent
-              className="mt-4"
-            >
-              <p>{phase.problem}</p>
-              {phase.times !== undefined && (
-                <Suspense>
-                  <OtherTimes times={phase.times} coInfo={coInfo} onChosen={chooseOther} />
-                </Suspense>
-              )}
-            </Notice>
-          )}
           {method === 'card' && (
             <CardPart
               chargeCents={reservedCents}
@@ -161,6 +167,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
               email={user.email}
               isDisabled={!canPay}
               isPaying={phase.name === 'paying'}
+              reasons={reasons}
               onSubmit={forgetProblem}
               onPay={(submission) =>
                 void pay(submission, {

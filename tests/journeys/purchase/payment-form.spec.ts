@@ -5,6 +5,7 @@ import { openProxy } from '#tests/support/journey/proxy.ts'
 import {
   chooseCard,
   comeToBuy,
+  expectBesidePay,
   fillCard,
   findPlenty,
   goodCard,
@@ -49,8 +50,10 @@ test(
     await fillCard(page, goodCard)
 
     proxy.setOpen(false)
+    await page.setViewportSize({ width: 390, height: 844 })
     await payButton(page).click()
     await expect(alerts).toHaveText(/We can't reach the payment service. Nothing was charged/)
+    await expectBesidePay(page, alerts)
     await expect(messagesOf(page)).toBeEmpty()
     // As when the shopper comes back to this tab: the page loads cart and total again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -67,6 +70,24 @@ test(
     await proxy.close()
   },
 )
+
+test('a cart whose last product sold out has nothing to pay', { tag: '@phone' }, async ({ page }) => {
+  const { good } = await openPayment(page)
+  await page.route('**/products?ids=**', async (route) => {
+    const response = await route.fetch()
+    const products = (await response.json()) as object[]
+    await route.fulfill({ response, json: products.map((product) => ({ ...product, quantity: 0 })) })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: `${good.title}: Sold out` })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^(Pay|Reserve) / })).toHaveCount(0)
+  await expect(page.getByText('$54.00')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cash on delivery' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Accept changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.getByText('There is nothing to pay for yet.')).toBeVisible()
+})
 
 test('a card form that is not filled in says so at the field, and nothing is sent @desktop', async ({
   page,

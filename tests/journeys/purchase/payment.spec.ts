@@ -10,6 +10,7 @@ import {
   chooseCard,
   comeToBuy,
   detailsByLabel,
+  expectBesidePay,
   fillCard,
   findPlenty,
   goodCard,
@@ -300,6 +301,7 @@ test(
     await payButton(page).click()
     const changed = page.getByRole('alert').filter({ hasText: 'Something changed since you filled your cart' })
     await expect(changed).toContainText(`${few.title}: Sold out`)
+    await expectBesidePay(page, changed)
     await expect(payButton(page)).toBeDisabled()
     expect(await ordersOf(request, person)).toEqual([])
 

@@ -71,6 +71,12 @@ export async function chooseCard(page: Page): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
+/** Above the button that was pressed, focused, and as a whole on the screen. */
+export async function expectBesidePay(page: Page, reason: Locator): Promise<void> {
+  await expect(page.getByRole('form', { name: 'Card payment' }).and(page.locator(':focus-within'))).toBeVisible()
+  await expect(page.locator(':focus').filter({ has: reason })).toBeInViewport({ ratio: 1 })
+}
+
 /** Makes a request as that shopper; returns the JSON. */
 export async function callAs<Answer>(
   request: APIRequestContext,
