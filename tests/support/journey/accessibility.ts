@@ -83,7 +83,9 @@ function nameParts(): string[] {
     if (parentElement === null) return `${innerWidth} ${innerHeight}`
     return `${(parentElement.cloneNode() as Element).outerHTML} ${look(parentElement)} ${outside(parentElement)}`
   }
-  const parts = [...document.querySelectorAll<HTMLElement>('body > *, main > *, section, article')]
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>('body > *, header, aside, nav li, main > *, section, article'),
+  ]
   for (const part of parts) delete part.dataset['axePart']
   const names = parts.map((part) =>
     hash([part.outerHTML, outside(part), ...[part, ...part.querySelectorAll('*')].map(look)].join('\n')),
