@@ -108,8 +108,9 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   // somebody fills in the form mustn't take the focus.
   useEffect(() => {
     if (!hasFailed) return
-    reason.current?.focus({ preventScroll: true })
-    reason.current?.scrollIntoView({ block: 'center' })
+    const notice = reason.current?.querySelector<HTMLElement>('[role="alert"]') ?? reason.current
+    notice?.focus({ preventScroll: true })
+    notice?.scrollIntoView({ block: 'center' })
   }, [hasFailed, phase, blocker])
 
   if (phase.name === 'completing' || phase.name === 'placed')

@@ -225,7 +225,11 @@ test(
     expect(await ordersOf(request, person)).toEqual([])
     await expect(payButton(page)).toHaveText(`Pay $${price}.00`)
 
-    // And chooses another courier.
+    // And chooses another courier, once this page knows everything else.
+    await page.reload()
+    await chooseCard(page)
+    await fillCard(page, goodCard)
+    await expect(payButton(page)).toHaveText(`Pay $${price}.00`)
     const { coInfo } = (await callAs<{ coInfo: object }[]>(request, person, 'get', '/api/users'))[0] ?? {}
     const cheap = { ...coInfo, street: '99 New Street', shippingCoast: 20 }
     await callAs(request, person, 'put', '/checkout/info', cheap)

@@ -74,7 +74,8 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 /** Above the button that was pressed, focused, and as a whole on the screen. */
 export async function expectBesidePay(page: Page, reason: Locator): Promise<void> {
   await expect(page.getByRole('form', { name: 'Card payment' }).and(page.locator(':focus-within'))).toBeVisible()
-  await expect(page.locator(':focus').filter({ has: reason })).toBeInViewport({ ratio: 1 })
+  await expect(reason).toBeFocused()
+  await expect(reason).toBeInViewport({ ratio: 1 })
 }
 
 /** Makes a request as that shopper; returns the JSON. */
