@@ -1,7 +1,7 @@
 // The passwords of a demo shop: new ones for the accounts that are printed, and one that the simulated shoppers share.
 import { randomBytes } from 'node:crypto'
 import { createPasswords } from '#embedded/identity-toolkit/accounts/passwords.ts'
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 import type { HashOf } from './history/write-history.ts'
 
 export type Passwords = Awaited<ReturnType<typeof makePasswords>>

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { permissionsOf, roles } from '#domain/permission.ts'
+import { permissionsOf, roles } from '#domain/people/permission.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { childEnvironment } from '#tests/support/child-environment.ts'
 import { openFolder } from './folder.ts'

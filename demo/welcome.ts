@@ -1,5 +1,5 @@
 // What the demo prints once it is open: where, with which accounts, and what is in it.
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 import type { Passwords } from './accounts.ts'
 import type { History } from './history/history.ts'
 import { namedShopper } from './history/plan-history.ts'

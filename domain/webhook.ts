@@ -1,5 +1,5 @@
 // Webhooks: what other programs can hear of, who may hear it, and when a failed delivery is sent again.
-import type { Permission } from './permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 
 /** Each with the permissions of which a key needs one to hear of it. */
 const hearers = {

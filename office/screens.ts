@@ -1,6 +1,6 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import {
   CartIcon,
   CheckIcon,
@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
     Icon: GridIcon,
     permission: 'catalog.read',
     words: 'catalog price stock offer archive barcode bulk',
-    load: () => import('./products/products-screen.tsx'),
+    load: () => import('#office/products/list/products-screen.tsx'),
     pages: [
       { path: 'products/new', load: () => import('./products/new-product-screen.tsx') },
       { path: 'batches', load: () => import('./batches/batches-screen.tsx') },

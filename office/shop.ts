@@ -2,8 +2,8 @@
 import { defaultOfficeShop, officeShopOf } from '#domain/settings/office-shop.ts'
 import type { OfficeShop } from '#domain/settings/office-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { Cents, MoneyFormat } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money/money.ts'
 import { createStore } from '#ui/store.ts'
 
 const shop = createStore<OfficeShop>({ ...defaultOfficeShop, ...differencesInDocument() })

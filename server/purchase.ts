@@ -2,7 +2,7 @@
 // exports and deletes.
 import type { Transaction } from '#database/connection.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { lineWriter, writeFigures } from './carts/cart-json.ts'
 import { createCarts } from './carts/carts.ts'
 import { writeCoInfo } from './checkout/checkout-json.ts'

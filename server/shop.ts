@@ -2,7 +2,7 @@
 import { defaults } from '#domain/settings/defaults.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
-import { lastOwnerText } from '#domain/permission.ts'
+import { lastOwnerText } from '#domain/people/permission.ts'
 import { createAddresses } from './addresses/addresses.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { productNumber } from './catalog/product-row.ts'

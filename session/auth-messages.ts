@@ -1,6 +1,6 @@
 // The texts for each refusal of the identity service: the specified message, and advice.
 import { messages } from '#domain/messages.ts'
-import { lastOwnerText } from '#domain/permission.ts'
+import { lastOwnerText } from '#domain/people/permission.ts'
 import type { AuthRefusal } from './auth-outcome.ts'
 
 /** Verbatim from the specification. */

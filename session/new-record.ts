@@ -1,6 +1,6 @@
 // Creates the shopper's record at the shop.
-import { userTokenOf } from '#domain/customer.ts'
-import type { AccountType } from '#domain/customer.ts'
+import { userTokenOf } from '#domain/people/customer.ts'
+import type { AccountType } from '#domain/people/customer.ts'
 import type { ShopCall } from './authorized-call.ts'
 import type { SessionUser } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 // Puts the shop's first catalog into an empty database.
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { noFacts } from '#domain/food/fact-fields.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
 import { factColumnNames, factColumnsOf, storedFacts } from '#database/fact-columns.ts'

@@ -16,7 +16,7 @@ import { batchKinds, batchStates, changeStates, undoStates } from '#domain/bulk-
 import type { BatchRefusal, BatchValues, Skipped } from '#domain/bulk-edits/batch.ts'
 import type { NewShelf } from '#domain/imports/new-product.ts'
 import type { RowNote } from '#domain/imports/plan-import.ts'
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const oneOf = (values: readonly string[]) => sql.raw(`('${values.join("', '")}')`)

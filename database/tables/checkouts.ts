@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { StoredSnapshot } from '#domain/order-snapshot.ts'
+import type { StoredSnapshot } from '#domain/order/order-snapshot.ts'
 import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 
 export const checkoutInfos = pgTable('checkout_infos', {

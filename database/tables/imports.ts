@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
 import type { Decisions } from '#domain/imports/decisions.ts'
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 import { batches } from './batches.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

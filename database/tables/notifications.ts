@@ -1,7 +1,7 @@
 // What shoppers are told about their orders: each row is a notification in the shop and the outbox of its email.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { notificationKinds } from '#domain/notification.ts'
+import { notificationKinds } from '#domain/people/notification.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
 

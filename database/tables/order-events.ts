@@ -2,7 +2,7 @@
 // order itself and its refunds say (placed, paid, refunded) isn't repeated here.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { orderEventKinds, orderStatuses } from '#domain/order.ts'
+import { orderEventKinds, orderStatuses } from '#domain/order/order.ts'
 import { orders } from './orders.ts'
 
 export const orderEvents = pgTable(

@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orderSearchText } from '#database/search-texts.ts'
 import { measures } from '#domain/product/net-content.ts'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { orderStatuses, paymentStates } from '#domain/order/order.ts'
 import { wishKinds } from '#domain/packing/wish.ts'
-import type { StoredSnapshot } from '#domain/order-snapshot.ts'
+import type { StoredSnapshot } from '#domain/order/order-snapshot.ts'
 import { checkouts } from './checkouts.ts'
 
 /** Only as much of the card as an invoice may show. */

@@ -2,8 +2,8 @@
 // done at the card provider, as a checkout is for a purchase.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { refundSources, refundStates } from '#domain/refund.ts'
-import type { RefundLine } from '#domain/refund.ts'
+import { refundSources, refundStates } from '#domain/money/refund.ts'
+import type { RefundLine } from '#domain/money/refund.ts'
 import { orders } from './orders.ts'
 
 export const refunds = pgTable(

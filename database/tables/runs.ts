@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ageChecks, runStates, stopEventKinds, stopOutcomes } from '#domain/run.ts'
+import { ageChecks, runStates, stopEventKinds, stopOutcomes } from '#domain/delivery/run.ts'
 import { orders } from './orders.ts'
 
 const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`)
@@ -55,7 +55,7 @@ export const runStops = pgTable(
       .references(() => orders.id),
     position: integer().notNull(),
     boxes: integer().notNull().default(1),
-    /** What `domain/run.ts` makes of its events; null until the driver was there. */
+    /** What `domain/delivery/run.ts` makes of its events; null until the driver was there. */
     outcome: text({ enum: stopOutcomes }),
     /** By the phone's clock, but neither before the run left nor in the future. */
     outcomeAt: timestamp('outcome_at', { withTimezone: true }),
@@ -78,7 +78,7 @@ export const runStops = pgTable(
   ],
 )
 
-/** Only added to. What counts of them is decided by `domain/run.ts`. */
+/** Only added to. What counts of them is decided by `domain/delivery/run.ts`. */
 export const stopEvents = pgTable(
   'stop_events',
   {

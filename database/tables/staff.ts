@@ -1,7 +1,7 @@
 // Who works in the shop, with which role; who is invited; whether the shop has its first owner; and the log of what they did.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const knownRole = sql.raw(`('${roles.join("', '")}')`)

@@ -1,6 +1,6 @@
 // What one customer buys: mostly what everybody buys, as many as a kitchen needs, and as many as there are.
-import type { Coupon } from '#domain/coupon.ts'
-import { acceptCoupon } from '#domain/coupon.ts'
+import type { Coupon } from '#domain/money/coupon.ts'
+import { acceptCoupon } from '#domain/money/coupon.ts'
 import type { OrderLine, Product } from './history.ts'
 import type { Random } from './random.ts'
 

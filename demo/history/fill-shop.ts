@@ -1,6 +1,6 @@
 // Gives a fresh shop its past: reads its catalog, plans the history and writes it.
 import type { Database } from '#database/connection.ts'
-import type { Coupon } from '#domain/coupon.ts'
+import type { Coupon } from '#domain/money/coupon.ts'
 import { findOrMakeKeys } from '#embedded/card-sandbox/keys.ts'
 import type { History, Product } from './history.ts'
 import { planHistory } from './plan-history.ts'

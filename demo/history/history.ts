@@ -1,9 +1,9 @@
 // What a demo shop remembers: people, orders with everything that happened to them, and what was delivered to the store.
-import type { AccountType } from '#domain/customer.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import type { Role } from '#domain/permission.ts'
-import type { CartPrice } from '#domain/pricing.ts'
-import type { RefundLine } from '#domain/refund.ts'
+import type { AccountType } from '#domain/people/customer.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import type { Role } from '#domain/people/permission.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
+import type { RefundLine } from '#domain/money/refund.ts'
 import type { Random } from './random.ts'
 
 export type Address = {

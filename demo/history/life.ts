@@ -1,8 +1,8 @@
 // What happens to an order after it was placed: picked, delivered, cancelled, refunded. The rules of the domain decide what
 // is possible, and nothing that would happen after now has happened.
-import { canCancel, canMove } from '#domain/order.ts'
-import type { MovableTo } from '#domain/order.ts'
-import { isAllowed } from '#domain/permission.ts'
+import { canCancel, canMove } from '#domain/order/order.ts'
+import type { MovableTo } from '#domain/order/order.ts'
+import { isAllowed } from '#domain/people/permission.ts'
 import { minutesAfter } from './history.ts'
 import type { Colleague, Fate, Life, Payment, Placed, RefundPlan, World } from './history.ts'
 import { beginRefund, refundAll } from './money.ts'

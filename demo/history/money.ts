@@ -1,7 +1,7 @@
 // The refunds of an order, each checked by the domain's own rule.
-import { isAllowed } from '#domain/permission.ts'
-import { checkRefund, isLargeRefund, moneyOf } from '#domain/refund.ts'
-import type { RefundLine } from '#domain/refund.ts'
+import { isAllowed } from '#domain/people/permission.ts'
+import { checkRefund, isLargeRefund, moneyOf } from '#domain/money/refund.ts'
+import type { RefundLine } from '#domain/money/refund.ts'
 import { minutesAfter } from './history.ts'
 import type { Colleague, Life, Placed, Refund, RefundPlan, World } from './history.ts'
 import type { Random } from './random.ts'

@@ -1,10 +1,10 @@
 // The rows of past orders: what buying, moving, cancelling and refunding through the shop would have left behind. Everything
 // is over: no email is due, and nothing is left to do at the card provider.
 import { hash } from 'node:crypto'
-import type { NotificationKind } from '#domain/notification.ts'
-import type { PaymentState } from '#domain/order.ts'
-import { defaultSnapshot } from '#domain/order-snapshot.ts'
-import { moneyOf } from '#domain/refund.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import { defaultSnapshot } from '#domain/order/order-snapshot.ts'
+import { moneyOf } from '#domain/money/refund.ts'
 import type { CardRows } from './card-rows.ts'
 import { minutesAfter } from './history.ts'
 import type { Order, Refund } from './history.ts'

@@ -1,5 +1,5 @@
 // The moments of a past order that follow from its steps.
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { minutesAfter } from './history.ts'
 import type { Order } from './history.ts'
 

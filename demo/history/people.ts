@@ -1,8 +1,8 @@
 // Invented customers and staff. Their addresses end in domains and their numbers are of a range that nobody can own
 // (RFC 2606, 555-01xx), so that nothing sent to them reaches anybody.
-import { userTokenOf } from '#domain/customer.ts'
-import { roles } from '#domain/permission.ts'
-import type { Role } from '#domain/permission.ts'
+import { userTokenOf } from '#domain/people/customer.ts'
+import { roles } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { minutesAfter } from './history.ts'
 import type { Address, Colleague, Customer } from './history.ts'
 import type { Random } from './random.ts'

@@ -1,9 +1,9 @@
 // Plans the whole past of a demo shop from a seed: who ordered what and when, and what became of it. Pure, apart from its
 // arguments: the same catalog, seed and moment give the same history.
-import type { Coupon } from '#domain/coupon.ts'
-import { makeOrderId } from '#domain/order.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { rulesWithTime } from '#domain/delivery-time.ts'
+import type { Coupon } from '#domain/money/coupon.ts'
+import { makeOrderId } from '#domain/order/order.ts'
+import { priceCart } from '#domain/money/pricing.ts'
+import { rulesWithTime } from '#domain/delivery/delivery-time.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import { chooseCourier, chooseTimePrice, fillBasket, findCoupon } from './basket.ts'
 import { minutesAfter } from './history.ts'

@@ -1,5 +1,5 @@
 // The shelves while the orders come in: what is left of each product, what the trucks bring, and what a count corrects.
-import { isAllowed } from '#domain/permission.ts'
+import { isAllowed } from '#domain/people/permission.ts'
 import { changeOf } from '#domain/product/stock.ts'
 import { minutesAfter } from './history.ts'
 import type { Colleague, Count, Receipt, Product } from './history.ts'

@@ -1,7 +1,7 @@
 // The delivery times of a demo shop: two areas and a pick-up point, a week of times, and the time of each past order.
 import type { Database, Transaction } from '#database/connection.ts'
-import { promiseOfSlot } from '#domain/delivery.ts'
-import type { Area } from '#domain/delivery.ts'
+import { promiseOfSlot } from '#domain/delivery/delivery.ts'
+import type { Area } from '#domain/delivery/delivery.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import { makeSlots } from '#server/delivery/make-slots.ts'
 

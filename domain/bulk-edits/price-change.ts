@@ -1,5 +1,5 @@
 // How staff change a price: to a figure, by a percentage or by an amount, and rounded as shops do.
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 
 export const maxCents = 9_999_999
 

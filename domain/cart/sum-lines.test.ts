@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceCart } from '#domain/pricing.ts'
+import { priceCart } from '#domain/money/pricing.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import { rulesOf } from '#domain/settings/shop-rules.ts'
 import { listSumLines } from './sum-lines.ts'

@@ -1,10 +1,10 @@
 // The sum of a cart or an order line by line: the same lines in the checkout, on the invoice and in the email.
-import { formatMoney } from '#domain/money.ts'
-import type { Cents, MoneyFormat } from '#domain/money.ts'
-import type { PaymentState } from '#domain/order.ts'
-import type { CartPrice } from '#domain/pricing.ts'
-import { partOf, taxSumOf } from '#domain/tax.ts'
-import type { PriceTax, TaxLine } from '#domain/tax.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money/money.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
+import { partOf, taxSumOf } from '#domain/money/tax.ts'
+import type { PriceTax, TaxLine } from '#domain/money/tax.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 export type SumLine = {

@@ -4,7 +4,7 @@ import { isFactField, readFact } from './fact-cells.ts'
 import type { ColumnMapping, ImportColumn } from './import-columns.ts'
 import { weightText } from './title-unit.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { SoldBy, WeightFields } from '#domain/product/weight-fields.ts'
 import { readSoldBy } from './weight-cells.ts'
 

@@ -1,6 +1,6 @@
 // What a row of a products file says about selling by weight. Many files list a price per kilogram only to compare: a product is sold
 // by weight if the row says so, or if it is already.
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { parseNetContent } from '#domain/product/net-content.ts'
 import { pricePerKgFor } from '#domain/product/sold-by-weight.ts'
 import { defaultTolerancePercent, soldByPiece, weightFields, weightIn } from '#domain/product/weight-fields.ts'

@@ -1,8 +1,8 @@
 // An entry of the log in words, as the screen shows it and the search finds it.
-import type { Role } from '#domain/permission.ts'
-import { roleNames } from '#domain/role-names.ts'
+import type { Role } from '#domain/people/permission.ts'
+import { roleNames } from '#domain/people/role-names.ts'
 import { actionText } from './log-actions.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { differencesOf } from './log-values.ts'
 import type { LogNames, LoggedChange } from './log-values.ts'
 

@@ -1,9 +1,9 @@
 // What an entry of the log says about fields, in words: money, titles and names. Ids and what nobody can read are its details.
-import { formatMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
-import { isRole } from '#domain/permission.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
+import { isRole } from '#domain/people/permission.ts'
 import { fieldNames } from '#domain/product/field-names.ts'
-import { roleNames } from '#domain/role-names.ts'
+import { roleNames } from '#domain/people/role-names.ts'
 
 export type LogFields = Record<string, unknown> | null
 export type LoggedChange = { before: LogFields; after: LogFields }

@@ -2,8 +2,8 @@
 // store room and the server run the same one. Only the set of events counts: in any order and any number of times, from several
 // phones and with wrong clocks, they give the same result.
 
-import { eachOnce } from '#domain/phone-events.ts'
-import type { PhoneEvent } from '#domain/phone-events.ts'
+import { eachOnce } from '#domain/order/phone-events.ts'
+import type { PhoneEvent } from '#domain/order/phone-events.ts'
 
 export const packEventKinds = ['picked', 'weighed', 'short', 'replaced', 'asked', 'undone'] as const
 export type PackEventKind = (typeof packEventKinds)[number]

@@ -1,5 +1,5 @@
 // The receipt of a packed order in words: how much of a line is in the box, and why it isn't what was ordered.
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { weightText } from '#domain/product/sold-by-weight.ts'
 import { shortReasonTexts } from './packing.ts'
 import type { ShortReason } from './packing.ts'

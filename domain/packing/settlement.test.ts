@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceCart } from '#domain/pricing.ts'
+import { priceCart } from '#domain/money/pricing.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import { settlementOf, substitutePriceOf } from './settlement.ts'
 import type { AgreedOrder, PackedProduct } from './settlement.ts'

@@ -1,12 +1,12 @@
 // What an order costs once it's packed: the prices, discounts and rounding of the order, on what is in the boxes. Never more than
 // the shopper agreed to.
-import type { Cents } from '#domain/money.ts'
-import { priceCart } from '#domain/pricing.ts'
-import type { PricedLine } from '#domain/pricing.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { priceCart } from '#domain/money/pricing.ts'
+import type { PricedLine } from '#domain/money/pricing.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
-import { shareOut } from '#domain/share-out.ts'
-import { partOf } from '#domain/tax.ts'
-import type { TaxLine, TaxRules } from '#domain/tax.ts'
+import { shareOut } from '#domain/money/share-out.ts'
+import { partOf } from '#domain/money/tax.ts'
+import type { TaxLine, TaxRules } from '#domain/money/tax.ts'
 
 /** As it was placed. */
 export type AgreedOrder = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceCart, reservedOf } from '#domain/pricing.ts'
+import { priceCart, reservedOf } from '#domain/money/pricing.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import {
   estimateOf,

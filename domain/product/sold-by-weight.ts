@@ -1,5 +1,5 @@
 // What is sold by weight: shoppers order portions at an estimate, and pay what the scale says, up to what they were told it can be.
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 
 /** `portionGrams`: what "1" in the cart means, a typical chicken or a step of 250 g. `tolerancePercent`: how much heavier it may be. */
 export type SoldByWeight = { pricePerKgCents: Cents; portionGrams: number; tolerancePercent: number }

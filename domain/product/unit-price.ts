@@ -1,7 +1,7 @@
 // The price per kilogram, litre, metre or piece, as EU 98/6/EC and NIST Handbook 130 ask for: small packs by 100 g or 100 ml,
 // what costs cents by the hundred, rounded to cents once, at the end.
-import { formatMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { comparedAmount } from './net-content.ts'
 import type { Measure, NetContent } from './net-content.ts'
 import { maxPriceOf } from './sold-by-weight.ts'

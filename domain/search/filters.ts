@@ -1,6 +1,6 @@
 // The filters of a listing, and how they are written in an address.
-import { formatShortMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { formatShortMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { isAllergen, isDiet } from '#domain/food/food.ts'
 import type { Allergen, Diet } from '#domain/food/food.ts'
 

@@ -1,6 +1,6 @@
 // Promises of the shop's texts that its rules don't keep, for the office to point out beside the field.
-import { formatShortMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { formatShortMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Settings } from './settings-tree.ts'
 import type { ShopRules } from './shop-rules.ts'
 

@@ -1,6 +1,6 @@
 // What a shopkeeper can choose about the shop, by group and field. Amounts are decimals of the currency here, as people type them;
 // `shop-rules.ts` makes cents of them.
-import type { TaxClass, TaxMode } from '#domain/tax.ts'
+import type { TaxClass, TaxMode } from '#domain/money/tax.ts'
 
 export type Courier = { id: string; name: string; promise: string; price: number; on: boolean }
 export type Banner = {

@@ -1,7 +1,7 @@
 // What the settings of a shop may be: the one schema, field by field, with the specification as its defaults.
 import { isLabelLayout } from '#domain/packing/scale-label.ts'
 import * as z from 'zod'
-import { taxModes } from '#domain/tax.ts'
+import { taxModes } from '#domain/money/tax.ts'
 import { defaults } from './defaults.ts'
 import { homeSections, longestText, partOf, weekDays } from './settings-tree.ts'
 import type { Settings, SettingsGroup } from './settings-tree.ts'

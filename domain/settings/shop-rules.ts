@@ -1,9 +1,9 @@
 // The settings as the shop computes with them: cents instead of decimals.
-import { centsOf } from '#domain/money.ts'
-import type { Cents, MoneyFormat } from '#domain/money.ts'
-import type { ZoneFormat } from '#domain/delivery-labels.ts'
-import type { Courier } from '#domain/delivery.ts'
-import type { TaxRules } from '#domain/tax.ts'
+import { centsOf } from '#domain/money/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money/money.ts'
+import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
+import type { Courier } from '#domain/delivery/delivery.ts'
+import type { TaxRules } from '#domain/money/tax.ts'
 import type { Settings } from './settings-tree.ts'
 
 export type ShopRules = {

@@ -1,6 +1,6 @@
 // What the placeholders of the shop's texts stand for: name, contact, and what the rules say that the checkout applies.
-import { formatShortMoney } from '#domain/money.ts'
-import { promiseText } from '#domain/delivery.ts'
+import { formatShortMoney } from '#domain/money/money.ts'
+import { promiseText } from '#domain/delivery/delivery.ts'
 import type { PublicShop } from './default-shop.ts'
 import type { Placeholders } from './text-blocks.ts'
 

@@ -1,6 +1,6 @@
 // The form of a coupon as text, and back: what was typed is checked by the shop's own rules before it is sent.
-import { couponRefusals, tidyCoupon } from '#domain/coupon-edit.ts'
-import type { CouponFields } from '#domain/coupon-edit.ts'
+import { couponRefusals, tidyCoupon } from '#domain/money/coupon-edit.ts'
+import type { CouponFields } from '#domain/money/coupon-edit.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import type { CouponBody, StaffCoupon } from './coupon-data.ts'
 

@@ -1,6 +1,6 @@
 // The coupon as the shop will show it, with what is typed and not saved yet, and what a cart would pay with it.
 import { useState } from 'react'
-import { priceCart } from '#domain/pricing.ts'
+import { priceCart } from '#domain/money/pricing.ts'
 import { ShopContext } from '#web/product-card/shop-context.ts'
 import { CouponCard } from '#web/coupon/coupon-card.tsx'
 import { Moment } from '#office/ui/moment.tsx'

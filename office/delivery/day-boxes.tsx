@@ -1,5 +1,5 @@
 // The days of the week to choose from, Monday first.
-import { weekdayNames } from '#domain/delivery-rules.ts'
+import { weekdayNames } from '#domain/delivery/delivery-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { weekOrder } from './week-draft.ts'
 

@@ -1,6 +1,6 @@
 // One time: how many orders it takes, and whether it takes any.
 import { useState } from 'react'
-import { clockTime } from '#domain/delivery-labels.ts'
+import { clockTime } from '#domain/delivery/delivery-labels.ts'
 import { dayIn } from '#domain/settings/zone-day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,5 +1,5 @@
 // The weekly times of an area while they are edited: several added at once, days copied. Pure, so that it can be tested.
-import type { Cutoff } from '#domain/delivery.ts'
+import type { Cutoff } from '#domain/delivery/delivery.ts'
 import { parseDollars } from '#office/ui/dollars.ts'
 import type { DayRule, SlotRule } from './delivery-data.ts'
 

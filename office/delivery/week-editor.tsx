@@ -1,7 +1,7 @@
 // The weekly times of an area: several added at once, a day copied to others, the week of another area taken over.
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { cutoffText, weekdayNames } from '#domain/delivery-rules.ts'
+import { cutoffText, weekdayNames } from '#domain/delivery/delivery-rules.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'

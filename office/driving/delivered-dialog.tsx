@@ -1,6 +1,6 @@
 // Who took it. Mostly one tap: the shopper themselves. Where something has a minimum age, that is decided first.
 import { useState } from 'react'
-import type { AgeCheck } from '#domain/run.ts'
+import type { AgeCheck } from '#domain/delivery/run.ts'
 import { ageLabel } from '#domain/product/minimum-age.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

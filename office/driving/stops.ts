@@ -1,6 +1,6 @@
 // A run as this device knows it: what the shop said, with everything that was tapped here and isn't sent yet.
-import { maxHoursOut, stopState } from '#domain/run.ts'
-import type { StopEvent } from '#domain/run.ts'
+import { maxHoursOut, stopState } from '#domain/delivery/run.ts'
+import type { StopEvent } from '#domain/delivery/run.ts'
 import { ageFor } from '#domain/product/minimum-age.ts'
 import type { MyRunJson, MyRunsJson } from '#server/orders/runs/run-json.ts'
 

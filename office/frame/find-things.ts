@@ -1,7 +1,7 @@
 // What the command search finds in the shop: orders by number, name, email or phone, and products as their list finds them.
 import { queryOptions } from '@tanstack/react-query'
 import { barcodeOf } from '#domain/product/barcode.ts'
-import { isOrderId } from '#domain/order.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
 import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
 import { callOffice } from '#office/call-office.ts'

@@ -1,7 +1,7 @@
 // Looks for orders and products while somebody types in the command search, as far as their role goes.
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { CallProblem } from '#office/call-office.ts'
 import { codeKind, isOrderThing, orderThings, productThings } from './find-things.ts'
 import type { Thing } from './find-things.ts'

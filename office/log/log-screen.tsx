@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { subjectText } from '#domain/log/log-text.ts'
-import { readsWholeLog } from '#domain/permission.ts'
+import { readsWholeLog } from '#domain/people/permission.ts'
 import type { LogEntryJson, LogJson } from '#server/staff/log-json.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'

@@ -1,6 +1,6 @@
 // What is said when an order was moved. A delivery can be undone as long as the customer has no email about it.
-import { undoDeliverySeconds } from '#domain/order.ts'
-import type { MovableTo } from '#domain/order.ts'
+import { undoDeliverySeconds } from '#domain/order/order.ts'
+import type { MovableTo } from '#domain/order/order.ts'
 
 type MovedToast = { text: string; options: { topic: string; action?: { label: string; run: () => void }; ms?: number } }
 

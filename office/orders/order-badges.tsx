@@ -1,6 +1,6 @@
 // The status, the payment and the age of an order, small enough for a row or a card.
 import { useSyncExternalStore } from 'react'
-import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ageText, isLate, paymentNames } from './order-text.ts'
 

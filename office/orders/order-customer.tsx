@@ -1,6 +1,6 @@
 // Who ordered, and where it goes.
 import { Link } from 'react-router'
-import { listWishes } from '#domain/checkout.ts'
+import { listWishes } from '#domain/order/checkout.ts'
 import { useMe } from '#office/session/me.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Order } from './order-data.ts'

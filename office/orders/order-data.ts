@@ -1,6 +1,6 @@
 // Loads and changes orders. Every change answers with the whole order; the lists, Today and the log are loaded again.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MovableTo } from '#domain/order.ts'
+import type { MovableTo } from '#domain/order/order.ts'
 import type { OrderPageJson, StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import type { MovedJson, OrderCountsJson, PrintJson } from '#server/orders/staff/many-orders-json.ts'
 import { callOffice } from '#office/call-office.ts'

@@ -1,6 +1,6 @@
 // The filter of the orders list: in the address of the screen, so that it can be bookmarked and sent to somebody.
-import { openStatuses, orderStatuses, paymentStates } from '#domain/order.ts'
-import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import { openStatuses, orderStatuses, paymentStates } from '#domain/order/order.ts'
+import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 
 const openTasks = [

@@ -1,6 +1,6 @@
 // The filters above the table of orders.
 import { useId, useState } from 'react'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { orderStatuses, paymentStates } from '#domain/order/order.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'

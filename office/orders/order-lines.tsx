@@ -1,6 +1,6 @@
 // What was bought, with the prices of that day.
-import { netOf } from '#domain/tax.ts'
-import { centsOf } from '#domain/money.ts'
+import { netOf } from '#domain/money/tax.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { formatAmount } from '#office/shop.ts'

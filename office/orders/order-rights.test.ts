@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#domain/permission.ts'
-import type { Role } from '#domain/permission.ts'
+import { permissionsOf } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { offReasons, rightsOf } from './order-rights.ts'
 
 const money = { chargedCents: 8_000, refundedCents: 0, refundingCents: 0, leftCents: 8_000 }

@@ -1,8 +1,8 @@
 // What somebody may do with an order as it is now: a button that their role may not use is shown off, with the reason.
-import { canCancel, canMove, movableTo } from '#domain/order.ts'
-import type { MovableTo } from '#domain/order.ts'
-import type { Permission } from '#domain/permission.ts'
-import { isLargeRefund, refundLimitText } from '#domain/refund.ts'
+import { canCancel, canMove, movableTo } from '#domain/order/order.ts'
+import type { MovableTo } from '#domain/order/order.ts'
+import type { Permission } from '#domain/people/permission.ts'
+import { isLargeRefund, refundLimitText } from '#domain/money/refund.ts'
 import { shopMoney } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
 

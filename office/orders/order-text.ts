@@ -1,6 +1,6 @@
 // Orders in words: statuses, payments, ages and what happened.
-import type { OrderStatus, PaymentState } from '#domain/order.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 import { formatAmount, readShop } from '#office/shop.ts'
 import type { Order } from './order-data.ts'

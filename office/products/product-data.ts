@@ -8,8 +8,8 @@ import type { ProductConflict, ProductPageJson, StaffProductJson } from '#server
 import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import type { StockConflict, StockJson } from '#server/assortment/stock/stock-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
-import { serverParams } from './product-filter.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { serverParams } from '#office/products/list/product-filter.ts'
+import type { ProductFilter } from '#office/products/list/product-filter.ts'
 
 export type ProductRow = ProductPageJson['items'][number]
 export type StaffProduct = StaffProductJson

@@ -1,7 +1,7 @@
 // The tax classes of the settings as choices of a select box. `own` is what it says where none is named.
 import type { ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { TaxClass } from '#domain/tax.ts'
+import type { TaxClass } from '#domain/money/tax.ts'
 import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import { categoriesQuery } from './product-data.ts'
 

@@ -1,5 +1,5 @@
 // What is typed to create an account, and what is wrong with it.
-import { enterEmailText, isEmailAddress } from '#domain/email-address.ts'
+import { enterEmailText, isEmailAddress } from '#domain/people/email-address.ts'
 
 type NewAccount = { name: string; email: string; password: string }
 export type NewAccountProblems = Partial<Record<keyof NewAccount, string>>

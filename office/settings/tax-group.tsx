@@ -1,5 +1,5 @@
 // Tax: whether there is any, its rates, and which of them the delivery has.
-import type { TaxMode } from '#domain/tax.ts'
+import type { TaxMode } from '#domain/money/tax.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListEditor } from './list-editor.tsx'

@@ -1,6 +1,6 @@
 // Loads, makes and revokes the keys of other programs.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import type { KeyJson, KeyListJson, MadeKeyJson } from '#server/staff/key-json.ts'
 import { callOffice } from '#office/call-office.ts'
 

@@ -1,6 +1,6 @@
 // What keys may do, in words.
-import { keyPermissions } from '#domain/key-permissions.ts'
-import type { Permission } from '#domain/permission.ts'
+import { keyPermissions } from '#domain/people/key-permissions.ts'
+import type { Permission } from '#domain/people/permission.ts'
 
 /** Without those that always need a person: a key can't use them. */
 const permissionTexts: Partial<Record<Permission, string>> = {

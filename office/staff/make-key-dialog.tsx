@@ -1,6 +1,6 @@
 // Makes a key for another program: its name, what it may do, until when; then the key, shown this once.
 import { useId, useState } from 'react'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CallProblem, problemText } from '#office/call-office.ts'

@@ -1,6 +1,6 @@
 // Chooses one of the roles that somebody may give.
-import { rolesGrantedBy } from '#domain/permission.ts'
-import type { Role } from '#domain/permission.ts'
+import { rolesGrantedBy } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { useMe } from '#office/session/me.ts'
 import { roleDescriptions, roleNames } from './role-text.ts'
 

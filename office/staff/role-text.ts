@@ -1,7 +1,7 @@
 // The roles in words.
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 
-export { roleNames } from '#domain/role-names.ts'
+export { roleNames } from '#domain/people/role-names.ts'
 
 export const roleDescriptions: Record<Role, string> = {
   owner: 'Everything, including staff and settings',

@@ -1,6 +1,6 @@
 // Loads and changes the staff. After each change the list and the log are loaded again.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import type { InvitationJson, MemberJson, StaffListJson } from '#server/staff/staff-json.ts'
 import { callOffice } from '#office/call-office.ts'
 

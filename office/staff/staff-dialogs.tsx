@@ -1,6 +1,6 @@
 // The dialogs of the staff screen: invite somebody, change somebody's role or remove them.
 import { useState } from 'react'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import type { MemberJson } from '#server/staff/staff-json.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,7 +1,7 @@
 // Who works in the shop, with which role, and who is invited.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { rolesGrantedBy } from '#domain/permission.ts'
+import { rolesGrantedBy } from '#domain/people/permission.ts'
 import type { InvitationJson, MemberJson, StaffListJson } from '#server/staff/staff-json.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#domain/permission.ts'
+import { permissionsOf } from '#domain/people/permission.ts'
 import { CallProblem } from '#office/call-office.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { barcodeOffer, barcodeProblem } from './barcode-offer.ts'

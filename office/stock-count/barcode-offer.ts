@@ -1,5 +1,5 @@
 // When a code that was scanned can be given to a product: what is offered, and why not.
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
 import type { Found } from './find-products.ts'

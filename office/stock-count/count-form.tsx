@@ -4,7 +4,7 @@ import { maxStock } from '#domain/product/stock.ts'
 import { Button } from '#ui/button.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
 import type { ProductRow } from '#office/products/product-data.ts'
-import { RowPicture } from '#office/products/row-picture.tsx'
+import { RowPicture } from '#office/products/list/row-picture.tsx'
 import { readCount, signed } from '#office/products/stock-text.ts'
 
 type FormProps = {

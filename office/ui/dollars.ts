@@ -1,6 +1,6 @@
 // Amounts as they are typed, and sums as they are read.
-import { formatSum } from '#domain/money.ts'
-import type { Cents } from '#domain/money.ts'
+import { formatSum } from '#domain/money/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { shopMoney } from '#office/shop.ts'
 
 /** "12", "12.5", "$12.50", "12,50 €"; undefined for anything else. */

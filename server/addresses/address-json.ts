@@ -1,6 +1,6 @@
 // Saved addresses on the wire.
 import * as z from 'zod'
-import { longestLabel, maxAddresses } from '#domain/address-book.ts'
+import { longestLabel, maxAddresses } from '#domain/people/address-book.ts'
 
 const text = z.string().max(400)
 const texts = {

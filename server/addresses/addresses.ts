@@ -2,8 +2,8 @@
 // one default and never too many.
 import { lockText } from '#database/advisory-locks.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { addressProblems, maxAddresses, tidyAddress } from '#domain/address-book.ts'
-import type { Address, AddressField, SavedAddress } from '#domain/address-book.ts'
+import { addressProblems, maxAddresses, tidyAddress } from '#domain/people/address-book.ts'
+import type { Address, AddressField, SavedAddress } from '#domain/people/address-book.ts'
 
 export type Addresses = ReturnType<typeof createAddresses>
 

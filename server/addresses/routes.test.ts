@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxAddresses } from '#domain/address-book.ts'
+import { maxAddresses } from '#domain/people/address-book.ts'
 import { address, openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import type { AddressesJson } from './address-json.ts'

@@ -1,8 +1,8 @@
 // Carts on the wire, with the specification's names: `shippingCoast`, dollars, `quantity` for the count.
 import * as z from 'zod'
 import { lineNoteProblem, longestLineNote } from '#domain/cart/line-note.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
-import { wholeDiscountOf } from '#domain/pricing.ts'
+import { centsOf, dollarsOf } from '#domain/money/money.ts'
+import { wholeDiscountOf } from '#domain/money/pricing.ts'
 import { taxJson, writeTax } from './tax-json.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'

@@ -2,7 +2,7 @@
 import type { Statement } from '#database/connection.ts'
 import type { StoredCartLine } from '#database/tables/carts.ts'
 import { weightJson } from '#database/weight-columns.ts'
-import type { Area, Slot } from '#domain/delivery.ts'
+import type { Area, Slot } from '#domain/delivery/delivery.ts'
 import type { SoldByWeight } from '#domain/product/sold-by-weight.ts'
 
 export type CartProductRow = {

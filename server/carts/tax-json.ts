@@ -1,8 +1,8 @@
 // The tax of a cart or an order on the wire.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
-import type { CartPrice } from '#domain/pricing.ts'
-import { netOf } from '#domain/tax.ts'
+import { dollarsOf } from '#domain/money/money.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
+import { netOf } from '#domain/money/tax.ts'
 
 export const taxJson = z
   .object({

@@ -1,7 +1,7 @@
 // Products and categories on the wire, in the format of the specification: `_id`, dollars, `parent`, `children`, `tag`.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Category, Product, SpecifiedProduct } from '#domain/product/product.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { PriceFormat } from '#domain/product/unit-price.ts'

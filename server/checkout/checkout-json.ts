@@ -1,10 +1,10 @@
 // The details of a checkout on the wire, with the specification's `shippingCoast` in dollars.
 import * as z from 'zod'
-import type { CheckoutDraft, CheckoutField } from '#domain/checkout.ts'
-import { slotLabel } from '#domain/delivery-labels.ts'
-import type { ZoneFormat } from '#domain/delivery-labels.ts'
-import { areaIdOf, slotIdOf } from '#domain/delivery.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import type { CheckoutDraft, CheckoutField } from '#domain/order/checkout.ts'
+import { slotLabel } from '#domain/delivery/delivery-labels.ts'
+import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
+import { areaIdOf, slotIdOf } from '#domain/delivery/delivery.ts'
+import { centsOf, dollarsOf } from '#domain/money/money.ts'
 import type { SlotWithArea } from '#server/delivery/places.ts'
 import type { StoredInfo } from './checkout.ts'
 

@@ -1,8 +1,8 @@
 // The checkout details of a shopper: delivery address and courier.
 import type { Database, Transaction } from '#database/connection.ts'
-import { checkoutProblems, checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
-import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
-import { courierFor, slotNumberOf } from '#domain/delivery.ts'
+import { checkoutProblems, checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/order/checkout.ts'
+import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/order/checkout.ts'
+import { courierFor, slotNumberOf } from '#domain/delivery/delivery.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { saveShippingText, saveSlotText, slotColumn } from '#server/carts/cart-query.ts'
 import type { CartSlotRow } from '#server/carts/cart-query.ts'

@@ -1,7 +1,7 @@
 // Coupons of the back office on the wire. Amounts are in cents.
 import * as z from 'zod'
-import { isPublished, stateOf } from '#domain/coupon.ts'
-import { priceCart } from '#domain/pricing.ts'
+import { isPublished, stateOf } from '#domain/money/coupon.ts'
+import { priceCart } from '#domain/money/pricing.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 // Coupons on the wire, in the format of the specification.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
-import type { Coupon } from '#domain/coupon.ts'
+import { dollarsOf } from '#domain/money/money.ts'
+import type { Coupon } from '#domain/money/coupon.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'

@@ -1,8 +1,8 @@
 // The shop's coupons, as shoppers may know of them: none before its start.
 import type { CatalogReads } from '#database/connection.ts'
 import type { coupons } from '#database/tables/coupons.ts'
-import { isPublished, nextStart } from '#domain/coupon.ts'
-import type { Coupon } from '#domain/coupon.ts'
+import { isPublished, nextStart } from '#domain/money/coupon.ts'
+import type { Coupon } from '#domain/money/coupon.ts'
 
 export type Coupons = ReturnType<typeof createCoupons>
 

@@ -1,7 +1,7 @@
 // Customers of the back office on the wire. Amounts are in cents.
 import * as z from 'zod'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
-import { refundStates } from '#domain/refund.ts'
+import { orderStatuses, paymentStates } from '#domain/order/order.ts'
+import { refundStates } from '#domain/money/refund.ts'
 import type { Page } from '#server/http/time-cursor.ts'
 import type { ListedCustomer } from './customer-list.ts'
 import type { CustomerRecord } from './customer-record.ts'

@@ -1,6 +1,6 @@
 // Customers in the back office: found by every word, with their orders; exported and deleted on request, with a log entry.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import type { CustomerPageJson, CustomerRecordJson } from './admin-json.ts'

@@ -1,6 +1,6 @@
 // Customers on the wire, with the specification's field names.
 import * as z from 'zod'
-import { accountTypes } from '#domain/customer.ts'
+import { accountTypes } from '#domain/people/customer.ts'
 import { cartLineJson } from '#server/carts/cart-json.ts'
 import { coInfoJson } from '#server/checkout/checkout-json.ts'
 import type { Customer, ProfileChange } from './customers.ts'
@@ -52,7 +52,7 @@ export const registrationBody = z
   })
   .meta({ id: 'RegistrationBody' })
 
-// domain/customer.ts checks length and format, with its own messages.
+// domain/people/customer.ts checks length and format, with its own messages.
 export const profileBody = z
   .object({
     email: email.optional(),

@@ -1,10 +1,10 @@
 // A customer's orders, refunds and notes, newest first and page by page. Each is an index range of this one person.
 import { staffNameOf } from '#database/staff-name.ts'
 import { orderPrices } from '#database/order-prices.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Database } from '#database/connection.ts'
-import type { OrderStatus, PaymentState } from '#domain/order.ts'
-import type { RefundState } from '#domain/refund.ts'
+import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
+import type { RefundState } from '#domain/money/refund.ts'
 import { pageOf } from '#server/http/time-cursor.ts'
 import type { Page, TimeCursor } from '#server/http/time-cursor.ts'
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { Color, Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { largestPhotoBytes } from '#domain/customer.ts'
+import { largestPhotoBytes } from '#domain/people/customer.ts'
 import { isBusy, readPhoto } from './photo.ts'
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`

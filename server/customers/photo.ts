@@ -1,7 +1,7 @@
 // Turns an uploaded image into a small JPEG and refuses anything else. The uploaded bytes are never stored, so hidden
 // content (locations, other formats, scripts) ends here. Refuses without decoding where possible.
-import { largestPhotoBytes, photoTypes } from '#domain/customer.ts'
-import type { photoMessages } from '#domain/customer.ts'
+import { largestPhotoBytes, photoTypes } from '#domain/people/customer.ts'
+import type { photoMessages } from '#domain/people/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { imageDecoder } from '#server/images/image-decoder.ts'

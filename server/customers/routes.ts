@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { photoMessages } from '#domain/customer.ts'
+import { photoMessages } from '#domain/people/customer.ts'
 import { addFormConstraint, onlyJson, variesByForm } from '#server/http/prefers-page.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'

@@ -1,9 +1,9 @@
 // Areas, rules and times of the back office on the wire. Amounts are decimals of the shop's currency.
 import * as z from 'zod'
-import { clockLabel, slotLabel } from '#domain/delivery-labels.ts'
-import type { ZoneFormat } from '#domain/delivery-labels.ts'
-import { areaIdOf, slotIdOf } from '#domain/delivery.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { clockLabel, slotLabel } from '#domain/delivery/delivery-labels.ts'
+import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
+import { areaIdOf, slotIdOf } from '#domain/delivery/delivery.ts'
+import { dollarsOf } from '#domain/money/money.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { StaffArea } from './areas.ts'
 import { amount, capacity, dayRuleJson, price, slotRuleJson, writeDayRule, writeSlotRule } from './delivery-json.ts'

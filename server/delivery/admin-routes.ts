@@ -1,8 +1,8 @@
 // Areas, weekly times and special days in the back office.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { areaNumberOf } from '#domain/delivery.ts'
-import { centsOf } from '#domain/money.ts'
+import { areaNumberOf } from '#domain/delivery/delivery.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff/guard.ts'

@@ -1,9 +1,9 @@
 // Areas and pick-up points as staff see and change them.
 import type { Database, Transaction } from '#database/connection.ts'
-import { areaIdOf } from '#domain/delivery.ts'
-import type { AreaKind } from '#domain/delivery.ts'
-import { areaRefusals, tidyArea } from '#domain/delivery-rules.ts'
-import type { AreaFields } from '#domain/delivery-rules.ts'
+import { areaIdOf } from '#domain/delivery/delivery.ts'
+import type { AreaKind } from '#domain/delivery/delivery.ts'
+import { areaRefusals, tidyArea } from '#domain/delivery/delivery-rules.ts'
+import type { AreaFields } from '#domain/delivery/delivery-rules.ts'
 import { done, refused } from '#domain/outcome.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'

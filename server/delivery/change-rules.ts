@@ -1,7 +1,7 @@
 // Every change of areas, rules and special days: one at a time, and the times of the coming days follow in the same transaction. A change
 // that would take away a time that somebody booked asks first what to do with it.
 import type { Database, Transaction } from '#database/connection.ts'
-import type { Wrong } from '#domain/delivery-rules.ts'
+import type { Wrong } from '#domain/delivery/delivery-rules.ts'
 import { bookedOutsideRules, lockSlots, makeSlots } from './make-slots.ts'
 import type { BookedSlot } from './make-slots.ts'
 

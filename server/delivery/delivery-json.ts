@@ -1,10 +1,10 @@
 // Delivery on the wire, for shoppers and staff. Amounts are decimals of the shop's currency.
 import * as z from 'zod'
-import { clockLabel, dayLabel } from '#domain/delivery-labels.ts'
-import type { ZoneFormat } from '#domain/delivery-labels.ts'
-import { areaIdOf, leftOf, slotIdOf } from '#domain/delivery.ts'
-import type { Area, DayRule, SlotRule } from '#domain/delivery.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { clockLabel, dayLabel } from '#domain/delivery/delivery-labels.ts'
+import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
+import { areaIdOf, leftOf, slotIdOf } from '#domain/delivery/delivery.ts'
+import type { Area, DayRule, SlotRule } from '#domain/delivery/delivery.ts'
+import { centsOf, dollarsOf } from '#domain/money/money.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import type { OfferedSlot } from './public-delivery.ts'
 

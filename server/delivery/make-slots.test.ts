@@ -1,6 +1,6 @@
 // Times made from rules on a real database: again and again the same, on days of 23 and 25 hours, and after the shop's zone has changed.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { daysMade } from '#domain/delivery.ts'
+import { daysMade } from '#domain/delivery/delivery.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { runSql } from '#tests/support/run-sql.ts'

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { lockText } from '#database/advisory-locks.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { daysMade } from '#domain/delivery.ts'
+import { daysMade } from '#domain/delivery/delivery.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 
 /** `now`: another moment than the database's, for a test. */

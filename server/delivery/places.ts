@@ -1,7 +1,7 @@
 // Places in delivery times: taken by one statement that the limit, the cut-off and the closing are part of, and given back.
 import type { Database, Transaction } from '#database/connection.ts'
-import { hoursOffered } from '#domain/delivery.ts'
-import type { Area, Slot } from '#domain/delivery.ts'
+import { hoursOffered } from '#domain/delivery/delivery.ts'
+import type { Area, Slot } from '#domain/delivery/delivery.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 

@@ -1,8 +1,8 @@
 // What shoppers may know: whose area a zip is in, pick-up points, and the times that are left. Which area has which zip is remembered until
 // it changes, so that no zip costs a query.
 import type { Database } from '#database/connection.ts'
-import { daysOffered, hoursOffered, prefixesOf } from '#domain/delivery.ts'
-import type { Area, Slot } from '#domain/delivery.ts'
+import { daysOffered, hoursOffered, prefixesOf } from '#domain/delivery/delivery.ts'
+import type { Area, Slot } from '#domain/delivery/delivery.ts'
 import { areaColumns, slotColumns } from './places.ts'
 
 export type OfferedSlot = Slot & { date: string; starts: string; ends: string }

@@ -1,6 +1,6 @@
 // Refusals of the back office's calls about delivery, each with what the screen needs to go on.
 import type { FastifyReply } from 'fastify'
-import type { ZoneFormat } from '#domain/delivery-labels.ts'
+import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { writeBooked, writeRules, writeStaffArea, writeStaffSlot } from './admin-json.ts'
 import type { DeliveryConflict } from './admin-json.ts'

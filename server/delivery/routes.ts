@@ -1,7 +1,7 @@
 // Where and when the shop delivers, for shoppers: the same for everybody in an area, and cached until something changes.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { areaNumberOf } from '#domain/delivery.ts'
+import { areaNumberOf } from '#domain/delivery/delivery.ts'
 import type { ResponseCache } from '#server/http/cache/response-cache.ts'
 import { jsonResponse } from '#server/http/json-response.ts'
 import { problemJson } from '#server/http/problem.ts'

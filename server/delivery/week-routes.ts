@@ -1,7 +1,7 @@
 // The times of a week in the back office: how full they are, and one of them closed, opened or made larger.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { areaNumberOf, slotNumberOf } from '#domain/delivery.ts'
+import { areaNumberOf, slotNumberOf } from '#domain/delivery/delivery.ts'
 import { dayIn } from '#domain/settings/zone-day.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'

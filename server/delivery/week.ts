@@ -1,8 +1,8 @@
 // The times of some days with how full they are, for staff: one query for all areas. And one time changed by hand, which the rules then
 // leave alone.
 import type { Database } from '#database/connection.ts'
-import { slotIdOf } from '#domain/delivery.ts'
-import type { AreaKind, Slot } from '#domain/delivery.ts'
+import { slotIdOf } from '#domain/delivery/delivery.ts'
+import type { AreaKind, Slot } from '#domain/delivery/delivery.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { writeLog } from '#server/staff/log.ts'

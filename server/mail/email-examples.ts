@@ -2,8 +2,8 @@
 import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { slotLabel } from '#domain/delivery-labels.ts'
+import { priceCart } from '#domain/money/pricing.ts'
+import { slotLabel } from '#domain/delivery/delivery-labels.ts'
 import type { Email } from './mail.ts'
 import { mailShopOf } from './mail-shop.ts'
 import {

@@ -1,6 +1,6 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
-import { listWishes } from '#domain/checkout.ts'
-import { canCancel } from '#domain/order.ts'
+import { listWishes } from '#domain/order/checkout.ts'
+import { canCancel } from '#domain/order/order.ts'
 import { differenceText, packedText, receiptLines } from '#domain/packing/receipt.ts'
 import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'

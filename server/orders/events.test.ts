@@ -2,7 +2,7 @@
 // with the session, the role or the server.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import type { PickingJson } from './staff/picking-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'

@@ -2,7 +2,7 @@
 // is sent again for three days.
 import { afterAge, claimText, isStillTried } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { acceptedByNobody } from './order-emails.ts'
 import type { OnFinished } from './order-emails.ts'

@@ -1,7 +1,7 @@
 // Notifications on the wire.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
-import { notificationKinds } from '#domain/notification.ts'
+import { dollarsOf } from '#domain/money/money.ts'
+import { notificationKinds } from '#domain/people/notification.ts'
 import type { Notification } from './notifications.ts'
 
 export const notificationJson = z

@@ -1,6 +1,6 @@
 // What a shopper was told about their orders: a list with the newest first, and how much of it is unread.
 import type { Database } from '#database/connection.ts'
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
 
 export type Notification = {
   id: number

@@ -1,8 +1,8 @@
 // What the database tells every process about orders, stock and the catalog, as the staff and the shoppers may hear it.
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { orderStatuses } from '#domain/order.ts'
-import type { Permission } from '#domain/permission.ts'
+import { orderStatuses } from '#domain/order/order.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import type { SendEvent } from '#server/http/event-stream.ts'
 import { throttle } from '#domain/throttle.ts'
 import { pauseOf } from '#server/http/pause.ts'

@@ -1,9 +1,9 @@
 // Orders on the wire, with the specification's field names.
 import * as z from 'zod'
-import { canCancel, orderStatuses, paymentStates } from '#domain/order.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { canCancel, orderStatuses, paymentStates } from '#domain/order/order.ts'
+import { dollarsOf } from '#domain/money/money.ts'
 import type { Measure } from '#domain/product/net-content.ts'
-import { wholeDiscountOf } from '#domain/pricing.ts'
+import { wholeDiscountOf } from '#domain/money/pricing.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import { weightIn } from '#domain/product/weight-fields.ts'
 import type { WeightFields } from '#domain/product/weight-fields.ts'

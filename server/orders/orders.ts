@@ -1,8 +1,8 @@
 // Orders: opening their payment, placing them, settling them, and reading them.
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
-import { countOrders, isOrderId } from '#domain/order.ts'
-import type { OrderCounts, OrderStatus } from '#domain/order.ts'
+import { countOrders, isOrderId } from '#domain/order/order.ts'
+import type { OrderCounts, OrderStatus } from '#domain/order/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import {

@@ -1,6 +1,6 @@
 // The receipt of a packed order on the wire: ordered, packed, paid.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money/money.ts'
 import { receiptLines } from '#domain/packing/receipt.ts'
 import type { PackedOrder } from './order-rows.ts'
 

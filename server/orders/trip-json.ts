@@ -1,7 +1,7 @@
 // How far an order is that one of the shop's own drivers brings, on the wire.
 import * as z from 'zod'
-import type { OrderStatus } from '#domain/order.ts'
-import { stopOutcomes } from '#domain/run.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { stopOutcomes } from '#domain/delivery/run.ts'
 import type { Trip } from './order-rows.ts'
 
 export const tripJson = z

@@ -1,7 +1,7 @@
 // The back office at /admin, and that shoppers download not one byte of it.
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissions } from '#domain/permission.ts'
+import { permissions } from '#domain/people/permission.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

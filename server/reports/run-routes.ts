@@ -1,7 +1,7 @@
 // The reports of runs.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { clockLabel } from '#domain/delivery-labels.ts'
+import { clockLabel } from '#domain/delivery/delivery-labels.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'

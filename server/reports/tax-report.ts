@@ -1,7 +1,7 @@
 // Tax by rate over a range of days, of the same orders as the sales by day: charges and refunds of all rates add up to theirs.
 import type { Database } from '#database/connection.ts'
-import { partOf } from '#domain/tax.ts'
-import type { TaxLine } from '#domain/tax.ts'
+import { partOf } from '#domain/money/tax.ts'
+import type { TaxLine } from '#domain/money/tax.ts'
 import { inCurrency, isCharged } from '#server/orders/sales.ts'
 import { inRange } from './range.ts'
 import type { SalesRange } from './range.ts'

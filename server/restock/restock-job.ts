@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAge, claimText } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 

@@ -7,7 +7,7 @@ import type { SettingsChange, SettingsDifference } from '#domain/settings/compar
 import { readSettings } from '#domain/settings/settings.ts'
 import { partOf } from '#domain/settings/settings-tree.ts'
 import type { SettingPath, Settings, TextName } from '#domain/settings/settings-tree.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { writeLog } from '#server/staff/log.ts'

@@ -1,6 +1,6 @@
 // Which products and categories name a tax class: one that is in use isn't removed, or they would be taxed as something else.
 import type { Transaction } from '#database/connection.ts'
-import type { TaxClass } from '#domain/tax.ts'
+import type { TaxClass } from '#domain/money/tax.ts'
 
 type Use = { key: string; products: number; categories: string[] }
 

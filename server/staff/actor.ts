@@ -1,5 +1,5 @@
 // Who makes a change, as the log of the back office names them.
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 
 /** A member of the staff or a key in a request, the operator at the command line, or the shop itself (a reconciler, a webhook). */
 export type Actor = Self | { uid: null; role: 'operator' | 'system'; requestId?: string }

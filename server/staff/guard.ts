@@ -1,7 +1,7 @@
 // Guards every route under /api/admin by the permission in its options. A route without one stops the server at start.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { isAllowed } from '#domain/permission.ts'
-import type { Permission } from '#domain/permission.ts'
+import { isAllowed } from '#domain/people/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { createLimit } from '#server/http/limits/rate-limits.ts'
 import { refuseKey, sendProblem } from '#server/http/problem.ts'
 import { bearerOf, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'

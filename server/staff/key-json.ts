@@ -1,6 +1,6 @@
 // The keys of other programs on the wire.
 import * as z from 'zod'
-import { keyPermissions } from '#domain/key-permissions.ts'
+import { keyPermissions } from '#domain/people/key-permissions.ts'
 import { permissionJson } from './staff-json.ts'
 import type { ListedKey } from './keys.ts'
 

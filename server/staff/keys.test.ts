@@ -1,7 +1,7 @@
 // The keys of other programs: shown once, never more than their maker may, and gone with them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyPermissions } from '#domain/key-permissions.ts'
-import type { Permission } from '#domain/permission.ts'
+import { keyPermissions } from '#domain/people/key-permissions.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

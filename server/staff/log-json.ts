@@ -1,6 +1,6 @@
 // The log of the back office on the wire.
 import * as z from 'zod'
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 import type { LogRow } from './read-log.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Database, Transaction } from '#database/connection.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
-import { roles } from '#domain/permission.ts'
+import { roles } from '#domain/people/permission.ts'
 import { addInvitation } from './invitations.ts'
 import { writeLog } from './log.ts'
 import type { Actor } from './log.ts'

@@ -2,9 +2,9 @@
 // and with every invalid token. A call that isn't in tests/support/admin-calls.ts fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { keyPermissions } from '#domain/key-permissions.ts'
-import { isAllowed, permissions, roles } from '#domain/permission.ts'
-import type { Permission, Role } from '#domain/permission.ts'
+import { keyPermissions } from '#domain/people/key-permissions.ts'
+import { isAllowed, permissions, roles } from '#domain/people/permission.ts'
+import type { Permission, Role } from '#domain/people/permission.ts'
 import { adminCalls, stepUpCalls } from '#tests/support/admin-calls.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'

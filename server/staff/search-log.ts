@@ -1,12 +1,12 @@
 // Searches the log by what it shows. Who, what was done and what it was about are found by index, however long ago; amounts, reasons and
 // all other words among the last entries, which are compared as they are shown.
 import type { Database } from '#database/connection.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { keyNamePrefix } from '#database/staff-name.ts'
 import { customerSearchText } from '#database/search-texts.ts'
 import { actionsSaying } from '#domain/log/log-actions.ts'
 import { shownText } from '#domain/log/log-text.ts'
-import { isOrderId } from '#domain/order.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import { writeLogEntry } from './log-json.ts'
 import { lastEntry, readEntries, readLog, readNames } from './read-log.ts'

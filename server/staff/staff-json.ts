@@ -1,8 +1,8 @@
 // The staff on the wire.
 import * as z from 'zod'
-import { emailPattern, enterEmailText, maxEmailLength } from '#domain/email-address.ts'
-import { permissions, roles } from '#domain/permission.ts'
-import type { Permission } from '#domain/permission.ts'
+import { emailPattern, enterEmailText, maxEmailLength } from '#domain/people/email-address.ts'
+import { permissions, roles } from '#domain/people/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import type { Invitation, StaffMember } from './staff-rows.ts'
 
 export const roleJson = z.enum(roles, `one of ${roles.join(', ')}`).meta({ id: 'Role' })

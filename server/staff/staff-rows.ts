@@ -1,7 +1,7 @@
 // The rows of staff and invitations, for the statements that several files need.
 import type { Transaction } from '#database/connection.ts'
 import type { staff, staffInvitations } from '#database/tables/staff.ts'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 
 export type StaffMember = Omit<typeof staff.$inferSelect, 'userId'> & { uid: string }
 export type Invitation = Omit<typeof staffInvitations.$inferSelect, 'invitedBy'>

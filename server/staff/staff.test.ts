@@ -1,6 +1,6 @@
 // Inviting, changing and removing members of the staff, and reading the log of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

@@ -1,7 +1,7 @@
 // A right is asked for when a request begins, and again in the transaction of its change: the body may arrive seconds later,
 // and whoever was removed or demoted meanwhile changes nothing. Nor does a key that was revoked, or whose maker was.
 import type { Database, Transaction } from '#database/connection.ts'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { LostPermission } from '#server/http/lost-permission.ts'
 import type { Actor, Self } from './actor.ts'
 

@@ -1,7 +1,7 @@
 // Usuals on the wire: habits in days and ISO 8601 times, products as the catalog writes them, without what only their pages show.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { UsualChange } from '#domain/cart/usuals.ts'
 import { factsWriter, productWithFactsJson } from '#server/catalog/product-json.ts'

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { mayHear, webhookLimits } from '#domain/webhook.ts'
 import type { SwitchOffReason, WebhookEvent } from '#domain/webhook.ts'
 import { addressTexts } from '#server/http/outgoing.ts'

@@ -2,8 +2,8 @@
 // it's first sent, and is the same each time after that.
 import { personalDataSharedLockText } from '#database/advisory-locks.ts'
 import type { Database } from '#database/connection.ts'
-import { firstNameOf } from '#domain/customer.ts'
-import type { Permission } from '#domain/permission.ts'
+import { firstNameOf } from '#domain/people/customer.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { mayHear, testEvent } from '#domain/webhook.ts'
 import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
 import type { OrderDetails } from '#server/orders/staff/admin-json.ts'

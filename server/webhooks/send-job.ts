@@ -2,7 +2,7 @@
 // is claimed by one process at a time; events about the same thing go one after the other.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { pauseAfter } from '#domain/webhook.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import { createEventBodies } from './event-body.ts'

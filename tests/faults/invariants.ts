@@ -1,5 +1,5 @@
 // The invariants of every purchase once nothing is in progress, checked in the shop's tables and at the card provider.
-import { priceCart } from '#domain/pricing.ts'
+import { priceCart } from '#domain/money/pricing.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'

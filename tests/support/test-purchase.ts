@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'

@@ -1,6 +1,6 @@
 // People with a role, for tests: their row in the table, and their tokens.
 import type { Database } from '#database/connection.ts'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { runSql } from './run-sql.ts'
 import type { TestPerson } from './test-tokens.ts'
 

@@ -1,6 +1,6 @@
 // The delivery addresses on the profile page: add, change, remove and bring back, and which one is the default.
-import { addressName, maxAddresses } from '#domain/address-book.ts'
-import type { SavedAddress } from '#domain/address-book.ts'
+import { addressName, maxAddresses } from '#domain/people/address-book.ts'
+import type { SavedAddress } from '#domain/people/address-book.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
 import type { AddressBook } from '#web/addresses/address-book.ts'
 import { AddressForm } from '#web/addresses/address-form.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestPhotoBytes } from '#domain/customer.ts'
+import { largestPhotoBytes } from '#domain/people/customer.ts'
 import { centreFit, checkPhoto, photoKindOf } from './photo-field.tsx'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]

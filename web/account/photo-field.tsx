@@ -1,7 +1,7 @@
 // Chooses the profile photo, from a file or by drag and drop; it is checked and made small before it is sent.
 import { useId, useState } from 'react'
 import type { DragEvent } from 'react'
-import { largestPhotoBytes, photoMessages, photoTypes } from '#domain/customer.ts'
+import { largestPhotoBytes, photoMessages, photoTypes } from '#domain/people/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
 // The form of the profile. What was typed stays until it is saved or cancelled.
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { displayNameProblem, nameLength, phoneNumberProblem, tidyText } from '#domain/customer.ts'
-import type { Profile } from '#domain/customer.ts'
+import { displayNameProblem, nameLength, phoneNumberProblem, tidyText } from '#domain/people/customer.ts'
+import type { Profile } from '#domain/people/customer.ts'
 import { done } from '#domain/outcome.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import type { OwnRecord } from '#session/own-record.ts'

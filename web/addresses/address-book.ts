@@ -1,5 +1,5 @@
 // The shopper's saved addresses: loaded once, and replaced by what each change returns.
-import type { Address, SavedAddress } from '#domain/address-book.ts'
+import type { Address, SavedAddress } from '#domain/people/address-book.ts'
 import type { AddressesJson } from '#server/addresses/address-json.ts'
 import { callShop } from '#session/call-shop.ts'
 import { useShopper } from '#session/session.ts'

@@ -1,8 +1,8 @@
 // The form of one saved address.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { addressProblem, addressProblems, longestLabel } from '#domain/address-book.ts'
-import type { Address, AddressField, SavedAddress } from '#domain/address-book.ts'
+import { addressProblem, addressProblems, longestLabel } from '#domain/people/address-book.ts'
+import type { Address, AddressField, SavedAddress } from '#domain/people/address-book.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

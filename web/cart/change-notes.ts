@@ -1,6 +1,6 @@
 // The note on a cart line whose price or stock has changed since the product was added.
 import type { CartProduct, LineChange } from '#domain/cart/cart.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { cartRules } from './cart-rules.ts'
 
 export function changeNotes(

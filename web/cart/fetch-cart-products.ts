@@ -1,6 +1,6 @@
 // Fetches the products of the cart in one request and validates the response.
 import type { CartProduct } from '#domain/cart/cart.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { unknownFoodFlags } from '#domain/product/product.ts'
 
 export type CartItem = CartProduct & {

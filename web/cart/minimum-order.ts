@@ -1,6 +1,6 @@
 // What is missing to the smallest order that the shop takes.
-import type { Cents } from '#domain/money.ts'
-import { missingToMinimum } from '#domain/pricing.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { missingToMinimum } from '#domain/money/pricing.ts'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
 
 export type MinimumOrder = { text: string; short: string }

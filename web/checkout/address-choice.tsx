@@ -1,8 +1,8 @@
 // The saved addresses at the checkout: one tap delivers there. The default is filled in for somebody who hasn't given an address yet,
 // and the current address can be saved.
 import { useEffect, useEffectEvent } from 'react'
-import { addressName, addressTexts, isSameAddress, maxAddresses } from '#domain/address-book.ts'
-import type { AddressText, SavedAddress } from '#domain/address-book.ts'
+import { addressName, addressTexts, isSameAddress, maxAddresses } from '#domain/people/address-book.ts'
+import type { AddressText, SavedAddress } from '#domain/people/address-book.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'

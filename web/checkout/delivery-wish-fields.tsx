@@ -1,6 +1,6 @@
 // What the courier should know: a note, and whether the groceries may be left at the door.
 import { useFormContext } from 'react-hook-form'
-import { deliveryNoteProblem } from '#domain/checkout.ts'
+import { deliveryNoteProblem } from '#domain/order/checkout.ts'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { fieldShape } from './detail-fields.tsx'
 import type { Details } from './details.ts'

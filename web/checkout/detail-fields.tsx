@@ -1,6 +1,6 @@
 // The fields of the details, on the page or in the edit dialog, each with its label, its validation and its error.
 import { useFormContext } from 'react-hook-form'
-import { checkoutTextProblem } from '#domain/checkout.ts'
+import { checkoutTextProblem } from '#domain/order/checkout.ts'
 import { ErrorLine } from '#ui/text-field.tsx'
 import type { DetailField as Name, Details } from './details.ts'
 

@@ -2,7 +2,7 @@
 // them.
 import { lazy, Suspense } from 'react'
 import type { Ref } from 'react'
-import type { ChosenTime } from '#domain/delivery-time.ts'
+import type { ChosenTime } from '#domain/delivery/delivery-time.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'

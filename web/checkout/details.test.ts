@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingForCheckout } from '#domain/checkout.ts'
+import { missingForCheckout } from '#domain/order/checkout.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import { coInfoOf, draftOf, isSameCoInfo, savedDetails } from './details.ts'
 import type { Details } from './details.ts'

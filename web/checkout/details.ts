@@ -1,9 +1,9 @@
 // The checkout details as form values: strings, with the courier's id as the value of its radio button.
-import { checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
-import type { CheckoutDraft, CheckoutText, DeliveryWishes } from '#domain/checkout.ts'
-import { dollarsOf } from '#domain/money.ts'
-import { courierFor } from '#domain/delivery.ts'
-import type { Courier } from '#domain/delivery.ts'
+import { checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/order/checkout.ts'
+import type { CheckoutDraft, CheckoutText, DeliveryWishes } from '#domain/order/checkout.ts'
+import { dollarsOf } from '#domain/money/money.ts'
+import { courierFor } from '#domain/delivery/delivery.ts'
+import type { Courier } from '#domain/delivery/delivery.ts'
 import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
 import { choiceIn } from '#web/purchase/chosen-time.ts'
 import type { OwnRecord } from '#session/own-record.ts'
@@ -34,7 +34,7 @@ export function savedDetails(
   }
 }
 
-/** For the validation rules in domain/checkout.ts. */
+/** For the validation rules in domain/order/checkout.ts. */
 export function draftOf(details: Partial<Details>, email: string): CheckoutDraft {
   const { courier, ...texts } = details
   return { ...texts, email, courierId: courier || undefined }

@@ -1,7 +1,7 @@
 // The coupons that this cart could use, each with what it saves, the most first: one tap applies it.
-import { roundHalfUp } from '#domain/pricing.ts'
-import { centsOf } from '#domain/money.ts'
-import type { Cents } from '#domain/money.ts'
+import { roundHalfUp } from '#domain/money/pricing.ts'
+import { centsOf } from '#domain/money/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { CouponJson } from '#server/coupons/coupon-json.ts'
 import { publicCall } from '#session/authorized-call.ts'
 import { useLoaded } from '#ui/use-loaded.ts'

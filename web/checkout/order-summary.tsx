@@ -2,8 +2,8 @@
 // them; on narrow ones the button is in a bar at the bottom, in place of the tabs.
 import type { RefObject } from 'react'
 import { messages } from '#domain/messages.ts'
-import { courierText } from '#domain/delivery.ts'
-import type { Courier } from '#domain/delivery.ts'
+import { courierText } from '#domain/delivery/delivery.ts'
+import type { Courier } from '#domain/delivery/delivery.ts'
 import { useMinimumOrder } from '#web/cart/minimum-order.ts'
 import type { MinimumOrder } from '#web/cart/minimum-order.ts'
 import { openCart } from '#web/cart/open-cart.tsx'

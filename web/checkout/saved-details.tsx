@@ -1,6 +1,6 @@
 // The saved details, read-only.
 import { useState } from 'react'
-import { isRecentChange } from '#domain/checkout.ts'
+import { isRecentChange } from '#domain/order/checkout.ts'
 import { MailIcon, PersonIcon, PhoneIcon, PinIcon, WarningIcon } from '#ui/icons.tsx'
 import type { Details } from './details.ts'
 

@@ -1,6 +1,6 @@
 // The couriers, as large radio buttons.
 import { useFormContext } from 'react-hook-form'
-import { shippingRequired } from '#domain/checkout.ts'
+import { shippingRequired } from '#domain/order/checkout.ts'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { TruckIcon } from '#ui/icons.tsx'

@@ -1,6 +1,6 @@
 // One delivery time, as a large radio button: what it costs, whether it's almost full, and how long it can still be booked.
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { SlotJson } from '#server/delivery/delivery-json.ts'
 import { useMoney } from '#web/frame/shop-data.ts'
 

@@ -1,8 +1,8 @@
 // The delivery times of a zip, or of a pick-up point, as radio buttons by day. Loaded only in a shop that has delivery times.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ChosenTime } from '#domain/delivery-time.ts'
-import { slotIdOf } from '#domain/delivery.ts'
+import type { ChosenTime } from '#domain/delivery/delivery-time.ts'
+import { slotIdOf } from '#domain/delivery/delivery.ts'
 import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { Button } from '#ui/button.tsx'

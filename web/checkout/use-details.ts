@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { missingForCheckout } from '#domain/checkout.ts'
+import { missingForCheckout } from '#domain/order/checkout.ts'
 import { messages } from '#domain/messages.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import type { CheckoutSavedJson } from '#server/checkout/checkout-json.ts'

@@ -1,10 +1,10 @@
 // One coupon as a ticket: its discount and countdown, then the stub with the code. In a narrow space the stub is below.
 import { useState } from 'react'
 import { countdownTo } from '#domain/countdown.ts'
-import { isActive } from '#domain/coupon.ts'
-import type { Coupon } from '#domain/coupon.ts'
+import { isActive } from '#domain/money/coupon.ts'
+import type { Coupon } from '#domain/money/coupon.ts'
 import { messages } from '#domain/messages.ts'
-import { formatShortMoney } from '#domain/money.ts'
+import { formatShortMoney } from '#domain/money/money.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { discountLabel } from '#domain/product/product.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,7 +1,7 @@
 // Where the shopper is, and when the shop comes there next.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import { useOwnRecord } from '#session/own-record.ts'
 import { useIsProbablySignedIn } from '#session/session.ts'

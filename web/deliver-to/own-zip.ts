@@ -1,5 +1,5 @@
 // The zip that the shopper wants delivered to: remembered on this device until the logout, so that pages stay the same for everybody.
-import { tidyZip } from '#domain/delivery.ts'
+import { tidyZip } from '#domain/delivery/delivery.ts'
 import { browserStorage } from '#ui/storage.ts'
 import { createStore } from '#ui/store.ts'
 import { zipKey } from '#web/saved-cart/owned-keys.ts'

@@ -1,6 +1,6 @@
 // Asks for the zip, and says when the shop comes there, or where an order can be picked up.
 import { useState } from 'react'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'

@@ -1,5 +1,5 @@
 // The newest active coupons, beside the banner. When one ends, the next takes its place.
-import { firstActive } from '#domain/coupon.ts'
+import { firstActive } from '#domain/money/coupon.ts'
 import type { CouponData } from '#web/coupon/coupon-card.tsx'
 import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { useShopClock } from '#web/coupon/shop-clock.ts'

@@ -1,7 +1,7 @@
 // The home page.
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
-import { firstActive } from '#domain/coupon.ts'
+import { firstActive } from '#domain/money/coupon.ts'
 import type { PublicShop } from '#domain/settings/default-shop.ts'
 import type { HomeSection, ShopPromise } from '#domain/settings/settings-tree.ts'
 import { describeShop, nameAndTagline } from '#domain/settings/shop-words.ts'

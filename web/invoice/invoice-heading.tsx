@@ -1,7 +1,7 @@
 // What stands above an invoice: thanks right after paying, on later visits the order's status. Not printed.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { promiseText } from '#domain/delivery.ts'
+import { promiseText } from '#domain/delivery/delivery.ts'
 import { OrderAgain } from '#web/orders/order-again.tsx'
 import { timeText } from '#web/orders/order-data.ts'
 import type { Order } from '#web/orders/order-data.ts'

@@ -1,8 +1,8 @@
 // The invoice itself, the same on screen and on paper.
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { listWishes } from '#domain/checkout.ts'
+import { listWishes } from '#domain/order/checkout.ts'
 import { listTaxRows } from '#domain/cart/sum-lines.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
 import { dateText, methodText, paymentText, refundText, sizeText } from '#web/orders/order-data.ts'

@@ -1,5 +1,5 @@
 // The receipt of a packed order: what was ordered, what is in the boxes and what of the price it is, with the reason for each difference.
-import { formatMoney, centsOf } from '#domain/money.ts'
+import { formatMoney, centsOf } from '#domain/money/money.ts'
 import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import type { Order } from '#web/orders/order-data.ts'
 

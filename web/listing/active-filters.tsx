@@ -4,7 +4,7 @@ import { activeFilters, noFilters, withoutFilter } from '#domain/search/filters.
 import type { FilterName } from '#domain/search/filters.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { filterText } from './filter-groups.ts'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'

@@ -1,6 +1,6 @@
 // The groups of filters as they are shown. A new kind of filter is one more group here.
 import type { FilterCounts, FilterOption } from '#domain/search/filter-counts.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { priceBandText, priceBands } from '#domain/search/filters.ts'
 import type { FilterName, Filters } from '#domain/search/filters.ts'
 

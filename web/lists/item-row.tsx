@@ -1,5 +1,5 @@
 // A line of a list. A product shows its price and whether it can be bought.
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { Link } from 'react-router'
 import { listLimits } from '#domain/lists/list.ts'
 import type { ItemChange, ListItem } from '#domain/lists/list.ts'

@@ -1,8 +1,8 @@
 // The notifications of the signed-in shopper, newest first. What is shown counts as read.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { centsOf } from '#domain/money.ts'
-import { notificationText } from '#domain/notification.ts'
+import { centsOf } from '#domain/money/money.ts'
+import { notificationText } from '#domain/people/notification.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import type { NotificationJson, NotificationsJson } from '#server/orders/notification-json.ts'
 import { useOrderChanges } from '#web/orders/follow-orders.ts'

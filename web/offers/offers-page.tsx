@@ -1,5 +1,5 @@
 // All coupons, newest first, and what is reduced most; the whole list of it has a page of its own, with filters and orders.
-import { isActive } from '#domain/coupon.ts'
+import { isActive } from '#domain/money/coupon.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sellerOf } from '#domain/order-snapshot.ts'
+import { sellerOf } from '#domain/order/order-snapshot.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import { chargeText, dateText, methodText, readOrder, stepsOf, timeText, titlesText } from './order-data.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'

@@ -1,7 +1,7 @@
 // An order as the pages use it, converted from the API's JSON.
-import { centsOf, formatMoney } from '#domain/money.ts'
-import type { PaymentState } from '#domain/order.ts'
-import type { CartPrice } from '#domain/pricing.ts'
+import { centsOf, formatMoney } from '#domain/money/money.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
 import { readTax } from '#web/purchase/read-tax.ts'
 import type { OrderJson, OrderStep } from '#server/orders/order-json.ts'
 

@@ -1,6 +1,6 @@
 // Orders as a table; on a phone each row is a card. ARIA roles instead of table tags, because tags lose their semantics when
 // CSS changes their display.
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { chargeText, methodText, timeText, titlesText } from './order-data.ts'

@@ -1,5 +1,5 @@
 // The status of an order in its colour.
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 
 const looks: Record<OrderStatus, string> = {
   Pending: 'bg-apricot-100 text-apricot-700',

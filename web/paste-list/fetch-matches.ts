@@ -1,5 +1,5 @@
 // The lines of a pasted list with the products that they may mean.
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { amountFor, wordsToFind } from '#domain/search/pasted-list.ts'
 import type { PastedLine } from '#domain/search/pasted-list.ts'
 import type { LineMatchesJson } from '#server/catalog/product-json.ts'

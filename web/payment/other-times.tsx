@@ -1,6 +1,6 @@
 // Free delivery times instead of the one that is gone: one tap chooses, and nothing else that was typed is lost. Loaded when it's needed.
 import { useState } from 'react'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import type { CoInfo } from '#session/own-record.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
 // What the shopper pays for, and the delivery address.
 import { lineTotalOf, subtotalOf } from '#domain/cart/cart.ts'
-import { listWishes } from '#domain/checkout.ts'
-import { courierText } from '#domain/delivery.ts'
-import type { Courier } from '#domain/delivery.ts'
+import { listWishes } from '#domain/order/checkout.ts'
+import { courierText } from '#domain/delivery/delivery.ts'
+import type { Courier } from '#domain/delivery/delivery.ts'
 import { useMoney } from '#web/frame/shop-data.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
 import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'

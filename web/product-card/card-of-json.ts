@@ -1,6 +1,6 @@
 // A card of a product that the browser got from the API.
 import type * as z from 'zod'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { productWithFactsJson } from '#server/catalog/product-json.ts'
 import type { ProductCardData } from './product-card.tsx'
 

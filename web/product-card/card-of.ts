@@ -1,5 +1,5 @@
 // A card of a product, made by the loader of a page.
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import { pictureOf } from './picture-data.ts'

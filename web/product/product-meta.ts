@@ -1,6 +1,6 @@
 // A product's metadata for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
-import { dollarsOf } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money/money.ts'
 import { isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { PublicShop } from '#domain/settings/default-shop.ts'

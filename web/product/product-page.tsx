@@ -2,7 +2,7 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { data, redirect, useLocation } from 'react-router'
-import { formatShortMoney } from '#domain/money.ts'
+import { formatShortMoney } from '#domain/money/money.ts'
 import { isInStock } from '#domain/product/product.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'

@@ -1,8 +1,8 @@
 // The courier or the delivery time that a shopper chose, as the prices of the page need it.
-import { slotNumberOf } from '#domain/delivery.ts'
-import type { CourierChoice } from '#domain/delivery.ts'
-import type { ChosenTime } from '#domain/delivery-time.ts'
-import { centsOf } from '#domain/money.ts'
+import { slotNumberOf } from '#domain/delivery/delivery.ts'
+import type { CourierChoice } from '#domain/delivery/delivery.ts'
+import type { ChosenTime } from '#domain/delivery/delivery-time.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
 import type { DeliveryJson, SlotJson } from '#server/delivery/delivery-json.ts'
 

@@ -1,6 +1,6 @@
 // The tax of a cart or an order, from the API's JSON.
-import { centsOf } from '#domain/money.ts'
-import type { PriceTax } from '#domain/tax.ts'
+import { centsOf } from '#domain/money/money.ts'
+import type { PriceTax } from '#domain/money/tax.ts'
 import type { TaxJson } from '#server/carts/tax-json.ts'
 
 export function readTax(tax: TaxJson | undefined): { tax?: PriceTax } {

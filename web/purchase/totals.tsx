@@ -1,6 +1,6 @@
 // A total line by line, down to the amount the card is charged.
-import type { PaymentState } from '#domain/order.ts'
-import type { CartPrice } from '#domain/pricing.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
 import type { SumLine, SumRules } from '#domain/cart/sum-lines.ts'
 import { useShop } from '#web/frame/shop-data.ts'

@@ -1,6 +1,6 @@
 // Suggestions for what is being typed: requested after a pause in typing, and only the latest response counts.
 import { useEffect, useState } from 'react'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { SuggestionsJson } from '#server/catalog/product-json.ts'
 
 const debounceMs = 180

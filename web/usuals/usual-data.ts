@@ -1,6 +1,6 @@
 // Usuals as the pages use them, and what they say about each.
-import { formatMoney, centsOf } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { formatMoney, centsOf } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { UsualsJson } from '#server/usuals/usuals-json.ts'
 import { callShop } from '#session/call-shop.ts'
 import { cardOfJson } from '#web/product-card/card-of-json.ts'

@@ -1,6 +1,6 @@
 // The wish for one product of the cart, with the list of what could be packed instead.
 import { useState } from 'react'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/money/money.ts'
 import type { WishKind } from '#domain/packing/wish.ts'
 import type { OwnSubstitutesJson } from '#server/orders/wishes/wishes-json.ts'
 import { callShop } from '#session/call-shop.ts'

@@ -3,7 +3,7 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { Loaded } from '#office/ui/states.tsx'

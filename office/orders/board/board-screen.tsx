@@ -1,8 +1,8 @@
 // Orders as a board: a column for each status. Cards are moved by dragging, by keyboard, or with their menu.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { canMove, movableTo, orderStatuses } from '#domain/order.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { canMove, movableTo, orderStatuses } from '#domain/order/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { useMe } from '#office/session/me.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'

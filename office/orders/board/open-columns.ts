@@ -1,5 +1,5 @@
 // Which columns of the board are folded: those of finished orders, until somebody unfolds them on this device.
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { browserStorage } from '#ui/storage.ts'
 import { createStore } from '#ui/store.ts'
 

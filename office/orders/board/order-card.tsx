@@ -1,8 +1,8 @@
 // An order on the board: number, customer, age, sum and lines, and how to move it.
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { statusesAfter } from '#domain/order.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { statusesAfter } from '#domain/order/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MoreIcon } from '#ui/icons.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'

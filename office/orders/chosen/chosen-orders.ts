@@ -1,5 +1,5 @@
 // Which orders are chosen on the board or in the table, each as it was seen then: a change names the version it is based on.
-import { canMove } from '#domain/order.ts'
+import { canMove } from '#domain/order/order.ts'
 import type { OrderRow } from '#office/orders/order-data.ts'
 
 export type ChosenOrders = ReadonlyMap<string, OrderRow>

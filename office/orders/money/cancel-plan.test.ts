@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#domain/permission.ts'
-import type { Role } from '#domain/permission.ts'
+import { permissionsOf } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { cancelPlan } from './cancel-plan.ts'
 
 type CancelledOrder = Parameters<typeof cancelPlan>[0]

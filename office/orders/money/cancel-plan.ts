@@ -1,5 +1,5 @@
 // What cancelling an order does to its money, or why it can't be cancelled.
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import type { Order } from '#office/orders/order-data.ts'
 import { rightsOf } from '#office/orders/order-rights.ts'
 import { formatAmount } from '#office/shop.ts'

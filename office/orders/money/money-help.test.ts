@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#domain/permission.ts'
+import { permissionsOf } from '#domain/people/permission.ts'
 import { helpRights, needsHelp, retryProblem } from './money-help.ts'
 
 type Refund = Parameters<typeof needsHelp>[0]

@@ -1,5 +1,5 @@
 // Money that the shop can't move by itself: when somebody has to help, and what this person may do about it.
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import type { Order, PaymentAnswer } from '#office/orders/order-data.ts'
 import type { Right } from '#office/orders/order-rights.ts'
 

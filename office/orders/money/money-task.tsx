@@ -1,6 +1,6 @@
 // Money that the shop can't move by itself: try again, or say that it was handled by hand.
 import { useId, useState } from 'react'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'

@@ -1,7 +1,7 @@
 // What the refund dialog says and sends for what was chosen and typed: the amount, its limits, and why it can't be sent.
-import type { Cents } from '#domain/money.ts'
-import type { Permission } from '#domain/permission.ts'
-import { isLargeRefund, refundLimitText } from '#domain/refund.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { Permission } from '#domain/people/permission.ts'
+import { isLargeRefund, refundLimitText } from '#domain/money/refund.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import type { Order, WantedRefund } from '#office/orders/order-data.ts'
 import { rightsOf } from '#office/orders/order-rights.ts'

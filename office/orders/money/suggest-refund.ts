@@ -1,5 +1,5 @@
 // The amount that a refund of some lines suggests.
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { Order } from '#office/orders/order-data.ts'
 
 /** How many of each product, by its id. */

@@ -1,6 +1,6 @@
 // What is printed of an order: the packing list for the store room, and the invoice for the customer.
 import type { ReactNode } from 'react'
-import { listWishes } from '#domain/checkout.ts'
+import { listWishes } from '#domain/order/checkout.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import type { PrintedOrder } from '#office/orders/order-data.ts'
 import { AgeNote } from '#office/orders/age-note.tsx'

@@ -1,7 +1,7 @@
 // Categories of the back office on the wire: `c3` a category, `s12` a sub-category.
 import * as z from 'zod'
-import { taxModes } from '#domain/tax.ts'
-import type { TaxClass, TaxMode } from '#domain/tax.ts'
+import { taxModes } from '#domain/money/tax.ts'
+import type { TaxClass, TaxMode } from '#domain/money/tax.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { shelfId, version } from '#server/assortment/products/admin-json.ts'

@@ -1,6 +1,6 @@
 // Products and stock in the back office over HTTP: lost updates, refusals, history, and the ledger that adds up.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { staffProductJson, type ProductConflict, type ProductPageJson, type StaffProductJson } from './admin-json.ts'

@@ -1,6 +1,6 @@
 // A till reports what it sold: each row once, however often and however many at once it's sent, and a bad row holds up no other.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

@@ -1,7 +1,7 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
-import type { DeliveryPromise } from '#domain/delivery.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { DeliveryPromise } from '#domain/delivery/delivery.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { SumLine, TaxRow } from '#domain/cart/sum-lines.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'

@@ -1,8 +1,8 @@
 // What happened to an order after it was placed: on its way through the shop, cancelled, or refunded.
-import { formatMoney } from '#domain/money.ts'
-import type { DeliveryPromise } from '#domain/delivery.ts'
-import type { MoneyFormat } from '#domain/money.ts'
-import type { NotificationKind } from '#domain/notification.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { DeliveryPromise } from '#domain/delivery/delivery.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
 import { minutesToAnswer } from '#domain/packing/question.ts'
 import type { Email } from '#server/mail/mail.ts'
 import type { Block } from './email-blocks.ts'

@@ -1,6 +1,6 @@
 // Every email of a shop with another name. Each template in this folder is written, so that a new one is included by itself.
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#domain/notification.ts'
+import { notificationKinds } from '#domain/people/notification.ts'
 import type { Email } from '#server/mail/mail.ts'
 import type { MailShop } from './email-layout.ts'
 

@@ -1,7 +1,7 @@
 // "It's back": the one email for somebody who asked about a sold-out product. Anybody can type an address, so it says why it
 // came and how to get no more of them.
-import { formatMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'

@@ -2,8 +2,8 @@
 // follows: a captured payment is refunded, an authorised one released, each retried until the outcome is recorded.
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
-import { canCancel } from '#domain/order.ts'
-import { moneyOf } from '#domain/refund.ts'
+import { canCancel } from '#domain/order/order.ts'
+import { moneyOf } from '#domain/money/refund.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
 import type { Actor, CurrentOrder, LockedOrder } from './order-changes.ts'
 import { checkAllowance } from '#server/orders/money/refund-allowance.ts'

@@ -1,7 +1,7 @@
 // Moves an order to its next status. Whoever moves it names the version they saw: two people never overwrite each other.
 import type { Database } from '#database/connection.ts'
-import { isPaid, statusesBefore, undoDeliverySeconds } from '#domain/order.ts'
-import type { MovableTo } from '#domain/order.ts'
+import { isPaid, statusesBefore, undoDeliverySeconds } from '#domain/order/order.ts'
+import type { MovableTo } from '#domain/order/order.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
 import type { CurrentOrder, StaffMember } from './order-changes.ts'
 

@@ -1,8 +1,8 @@
 // Moves an order to another delivery time of its area. Its price stays: a shopper may only take a time that costs the same or less. Staff
 // may move it after the cut-off, too; then the shopper is told, once for each move.
 import type { Database, Transaction } from '#database/connection.ts'
-import type { ZoneFormat } from '#domain/delivery-labels.ts'
-import { promiseOfSlot } from '#domain/delivery.ts'
+import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
+import { promiseOfSlot } from '#domain/delivery/delivery.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import type { TakeRefusal } from '#server/delivery/places.ts'
 import type { OfferedSlot } from '#server/delivery/public-delivery.ts'

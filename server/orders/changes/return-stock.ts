@@ -1,7 +1,7 @@
 // Returns items of an order to stock, with a ledger row for each line. The caller has locked the order; the unique
 // reference and the count in the order line make sure that nothing is returned twice.
 import type { Transaction } from '#database/connection.ts'
-import type { RefundLine } from '#domain/refund.ts'
+import type { RefundLine } from '#domain/money/refund.ts'
 
 /** `all`: everything that hasn't been returned yet. `reference`: `cancelled`, or the id of a refund. */
 export async function returnStock(

@@ -1,7 +1,7 @@
 // Takes a delivery back: the order is Processing again, and its shopper isn't told that it was delivered. Within seconds
 // whoever moves orders can undo a wrong tap; once the email went, it takes a permission of its own.
 import type { Database, Transaction } from '#database/connection.ts'
-import { undoDeliverySeconds } from '#domain/order.ts'
+import { undoDeliverySeconds } from '#domain/order/order.ts'
 import { currentOf, insertEvent, lockOrder } from './order-changes.ts'
 import type { CurrentOrder, StaffMember } from './order-changes.ts'
 

@@ -1,8 +1,8 @@
 // How much somebody may refund: up to a limit of one order and of a day, above it with a permission and a recent sign-in.
 import { lockText } from '#database/advisory-locks.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { allowanceOf, isLargeRefund } from '#domain/refund.ts'
-import type { RefundAllowance, RefundedBy } from '#domain/refund.ts'
+import { allowanceOf, isLargeRefund } from '#domain/money/refund.ts'
+import type { RefundAllowance, RefundedBy } from '#domain/money/refund.ts'
 
 /** `aboveIt`: what is asked of this person above the limit. */
 export type RefundLimit = { limitCents: number; aboveIt: 'allowed' | 'old-sign-in' | 'not-allowed' }

@@ -1,8 +1,8 @@
 // Begins a refund: checks it against the order as it is now and writes the intention. Sending it follows.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
-import { checkRefund } from '#domain/refund.ts'
-import type { RefundLine, RefundRefusal } from '#domain/refund.ts'
+import { checkRefund } from '#domain/money/refund.ts'
+import type { RefundLine, RefundRefusal } from '#domain/money/refund.ts'
 import { currentOf, lockOrder } from '#server/orders/changes/order-changes.ts'
 import type { CurrentOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { checkAllowance } from './refund-allowance.ts'

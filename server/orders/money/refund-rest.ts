@@ -2,7 +2,7 @@
 // until its outcome is known.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/connection.ts'
-import { moneyOf } from '#domain/refund.ts'
+import { moneyOf } from '#domain/money/refund.ts'
 import type { LockedOrder } from '#server/orders/changes/order-changes.ts'
 import { insertRefund } from './refund-rows.ts'
 

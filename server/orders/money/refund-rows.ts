@@ -1,8 +1,8 @@
 // The SQL of refunds: each change is one statement that names the states it may start from.
 import { afterAttempts, claimText } from '#database/claim.ts'
 import type { Statement } from '#database/connection.ts'
-import { refundStatesBefore } from '#domain/refund.ts'
-import type { RefundLine, RefundSource, RefundState } from '#domain/refund.ts'
+import { refundStatesBefore } from '#domain/money/refund.ts'
+import type { RefundLine, RefundSource, RefundState } from '#domain/money/refund.ts'
 import { alertAfter } from '#server/orders/purchase/checkout-rows.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
 

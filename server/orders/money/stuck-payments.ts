@@ -1,6 +1,6 @@
 // The payments and refunds that keep failing, longest first. Those of a rejected purchase have no order.
 import { orderPrices } from '#database/order-prices.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Database } from '#database/connection.ts'
 import type { SettleStep } from './settle.ts'
 import { stuckCheckouts, stuckRefunds } from '#server/orders/staff/open-tasks.ts'

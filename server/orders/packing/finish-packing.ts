@@ -1,11 +1,11 @@
 // Ends the packing of an order: what is in the boxes is written down once, stock and ledger are corrected, and what the shopper
 // doesn't get is refunded, all in one transaction. The refund itself is sent afterwards, and again until its outcome is known.
 import type { Database, Transaction } from '#database/connection.ts'
-import { readSnapshot } from '#domain/order-snapshot.ts'
+import { readSnapshot } from '#domain/order/order-snapshot.ts'
 import { openLines } from '#domain/packing/packing.ts'
 import { settlementOf, substitutePriceOf } from '#domain/packing/settlement.ts'
 import type { AgreedOrder, Settlement } from '#domain/packing/settlement.ts'
-import { isPaid } from '#domain/order.ts'
+import { isPaid } from '#domain/order/order.ts'
 import { weighedPriceOf } from '#domain/product/sold-by-weight.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'

@@ -1,7 +1,7 @@
 // An order in the store room, on the wire: number, first name, lines and notes. Neither address nor sums.
 import * as z from 'zod'
 import { problemJson } from '#server/http/problem.ts'
-import { orderStatuses } from '#domain/order.ts'
+import { orderStatuses } from '#domain/order/order.ts'
 import { eventId, maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
 import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
 import { questionStates } from '#domain/packing/question.ts'

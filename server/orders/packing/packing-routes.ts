@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isOrderId } from '#domain/order.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { staffOf } from '#server/staff/guard.ts'

@@ -1,9 +1,9 @@
 // Reads an order as the store room packs it: neither address nor sums.
 import { staffNameOf } from '#database/staff-name.ts'
 import type { Statement } from '#database/connection.ts'
-import { firstNameOf } from '#domain/customer.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import { readSnapshot } from '#domain/order-snapshot.ts'
+import { firstNameOf } from '#domain/people/customer.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { readSnapshot } from '#domain/order/order-snapshot.ts'
 import { countedEvents, packedState } from '#domain/packing/packing.ts'
 import { questionState } from '#domain/packing/question.ts'
 import type { Answer, QuestionState } from '#domain/packing/question.ts'

@@ -1,7 +1,7 @@
 // Packing over HTTP: taking orders, tapping them off, substitutes, and what finishing does to stock and money.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { staffOrderJson } from '#server/orders/staff/admin-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'

@@ -5,9 +5,9 @@ import type { RowOf } from '#database/row-types.ts'
 import type { SnapshotLine, SnapshotPerson, checkoutStates, checkouts } from '#database/tables/checkouts.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
 import { takePlaceText } from '#server/delivery/places.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import type { OrderSnapshot } from '#domain/order-snapshot.ts'
-import type { CartPrice } from '#domain/pricing.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import type { OrderSnapshot } from '#domain/order/order-snapshot.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
 
 /** After so many failed attempts somebody has to look at it. */
 export const alertAfter = 10

@@ -1,7 +1,7 @@
 // Opens the payment of a cart at the card provider: one at a time per shopper, for exactly the amount shown.
 import { randomUUID } from 'node:crypto'
 import type { Database, Statement, Transaction } from '#database/connection.ts'
-import type { Slot } from '#domain/delivery.ts'
+import type { Slot } from '#domain/delivery/delivery.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import type { TakeRefusal } from '#server/delivery/places.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'

@@ -1,6 +1,6 @@
 // Opening a payment, on the wire.
 import * as z from 'zod'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { centsOf, dollarsOf } from '#domain/money/money.ts'
 
 /** `POST /create-payment-intent`: the secret with which the browser confirms the card. */
 export const paymentOpenedJson = z.object({ clientSecret: z.string() }).meta({ id: 'PaymentOpened' })

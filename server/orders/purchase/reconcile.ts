@@ -1,7 +1,7 @@
 // Finishes every purchase and every refund that isn't in a final state: at startup and every 15 seconds, whatever went wrong before.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Statement } from '#database/connection.ts'
-import type { RefundState } from '#domain/refund.ts'
+import type { RefundState } from '#domain/money/refund.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Payments } from '#server/payments/payments.ts'

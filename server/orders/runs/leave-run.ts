@@ -1,9 +1,9 @@
 // A run leaves, and is back. Its shoppers are told once that their order is on its way, however often somebody says so.
 import type { Database } from '#database/connection.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import type { RunState } from '#domain/run.ts'
-import { isPaid } from '#domain/order.ts'
-import type { PaymentState } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import type { RunState } from '#domain/delivery/run.ts'
+import { isPaid } from '#domain/order/order.ts'
+import type { PaymentState } from '#domain/order/order.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { firstDue } from '#server/orders/order-emails.ts'
 import { lockRunText } from './plan-runs.ts'

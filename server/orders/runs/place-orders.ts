@@ -1,9 +1,9 @@
 // Which orders go with which run: planned by one person at a time, since an order that comes into one run leaves another.
 import type { Transaction } from '#database/connection.ts'
 import { lockText } from '#database/advisory-locks.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import { byStreet } from '#domain/run.ts'
-import type { RunState } from '#domain/run.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { byStreet } from '#domain/delivery/run.ts'
+import type { RunState } from '#domain/delivery/run.ts'
 
 export type PlaceRefusal = 'order-not-found' | 'not-packed' | 'cancelled' | 'delivered' | 'pick-up' | 'out' | 'run-left'
 /** The orders in the order of the stops, and the other runs that some of them leave. */

@@ -1,8 +1,8 @@
 // Planning runs: packed orders of one or more delivery times, put together by hand or by zip, with a driver.
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
-import { isAllowed, roles } from '#domain/permission.ts'
-import type { RunState } from '#domain/run.ts'
+import { isAllowed, roles } from '#domain/people/permission.ts'
+import type { RunState } from '#domain/delivery/run.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { choosePlaces, lockPlanning, placeOrders } from './place-orders.ts'
 import type { PlaceRefusal } from './place-orders.ts'

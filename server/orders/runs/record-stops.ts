@@ -1,9 +1,9 @@
 // Records what a driver tapped at the doors. Events that are known already are skipped, so that a phone can send them again and again; what
 // follows from them for an order (delivered, back to the shop, damaged) is written in the same transaction, once.
 import type { Database, Transaction } from '#database/connection.ts'
-import { undoDeliverySeconds } from '#domain/order.ts'
-import { stopState } from '#domain/run.ts'
-import type { StopEvent, StopState } from '#domain/run.ts'
+import { undoDeliverySeconds } from '#domain/order/order.ts'
+import { stopState } from '#domain/delivery/run.ts'
+import type { StopEvent, StopState } from '#domain/delivery/run.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'

@@ -1,7 +1,7 @@
 // What follows from a run: what shoppers see of it, what comes back, and what somebody has to decide then.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'

@@ -1,7 +1,7 @@
 // Runs on the wire: as the office plans them, and as their driver sees them: name, address, phone and note, but no sums.
 import * as z from 'zod'
-import { ageChecks, runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/run.ts'
-import { slotIdOf } from '#domain/delivery.ts'
+import { ageChecks, runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/delivery/run.ts'
+import { slotIdOf } from '#domain/delivery/delivery.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
 import { addressJson, status } from '#server/orders/staff/admin-json.ts'

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { slotNumberOf } from '#domain/delivery.ts'
+import { slotNumberOf } from '#domain/delivery/delivery.ts'
 import { dayIn } from '#domain/settings/zone-day.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { isUuid } from '#server/orders/ids.ts'

@@ -1,8 +1,8 @@
 // Reads runs with their stops: who gets what where, and everything that was tapped at the door.
 import type { Statement } from '#database/connection.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import { maxHoursOut, stopState } from '#domain/run.ts'
-import type { RunState, StopEvent, StopOutcome, StopState } from '#domain/run.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { maxHoursOut, stopState } from '#domain/delivery/run.ts'
+import type { RunState, StopEvent, StopOutcome, StopState } from '#domain/delivery/run.ts'
 
 export type Run = {
   id: string

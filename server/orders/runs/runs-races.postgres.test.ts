@@ -1,7 +1,7 @@
 // Two phones on one run, planners and cancellations at the same moment, on real PostgreSQL: one outcome for each stop, one run for each
 // order, one email for each thing that happened.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopEventKinds } from '#domain/run.ts'
+import { stopEventKinds } from '#domain/delivery/run.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'

@@ -1,7 +1,7 @@
 // Runs over HTTP: planned from packed orders, sent off, and driven by somebody who sees nothing else.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { dayOf, packedOrders } from '#tests/support/test-runs.ts'

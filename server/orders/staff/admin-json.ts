@@ -1,8 +1,8 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
-import { readSnapshot } from '#domain/order-snapshot.ts'
-import { refundSources, refundStates } from '#domain/refund.ts'
+import { orderStatuses, paymentStates } from '#domain/order/order.ts'
+import { readSnapshot } from '#domain/order/order-snapshot.ts'
+import { refundSources, refundStates } from '#domain/money/refund.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Page } from '#server/http/time-cursor.ts'

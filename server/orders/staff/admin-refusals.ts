@@ -1,8 +1,8 @@
 // One table of what the back office refuses about an order, with what is true now.
 import type { FastifyReply } from 'fastify'
-import { formatMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
-import { refundLimitText } from '#domain/refund.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
+import { refundLimitText } from '#domain/money/refund.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { askToSignInAgain } from '#server/staff/guard.ts'
 import type { ConflictProblem } from './admin-json.ts'

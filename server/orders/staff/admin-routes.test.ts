@@ -1,6 +1,6 @@
 // Orders in the back office over HTTP: reading, searching, moving, cancelling and refunding them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import type { LogJson } from '#server/staff/log-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'

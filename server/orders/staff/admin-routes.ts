@@ -1,7 +1,7 @@
 // Orders in the back office: list and search, one order, and what staff do with it.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isOrderId, undoDeliverySeconds } from '#domain/order.ts'
+import { isOrderId, undoDeliverySeconds } from '#domain/order/order.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { isPermitted } from '#server/staff/guard.ts'
 import { cancelBody, moveBody, noteBody, refundBody } from './change-bodies.ts'

@@ -1,6 +1,6 @@
 // What staff ask for when they change an order.
 import * as z from 'zod'
-import { movableTo } from '#domain/order.ts'
+import { movableTo } from '#domain/order/order.ts'
 import { lineJson } from './admin-json.ts'
 
 const text = (most: number) =>

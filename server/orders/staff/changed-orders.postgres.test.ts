@@ -1,7 +1,7 @@
 // Programs that mirror orders follow their changes: none is missed and none repeated, whatever commits late.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'

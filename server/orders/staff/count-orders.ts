@@ -1,7 +1,7 @@
 // How many orders there are of each status. Counted up to a limit, so that it costs the same however many there are.
 import type { Database } from '#database/connection.ts'
-import { orderStatuses } from '#domain/order.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { orderStatuses } from '#domain/order/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 
 export const maxOrdersCounted = 10_000
 

@@ -1,7 +1,7 @@
 // Open orders by delivery time, the earliest first; those without one stand where they were placed. Only open ones: few of
 // them have a time at any moment, so that they can be sorted, however many orders there are.
 import type { Database } from '#database/connection.ts'
-import { openStatuses } from '#domain/order.ts'
+import { openStatuses } from '#domain/order/order.ts'
 import { pageOf } from '#server/http/time-cursor.ts'
 import type { Page } from '#server/http/time-cursor.ts'
 import { keyOf, listedColumns, withLines } from './admin-list.ts'

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { orderStatuses, paymentStates } from '#domain/order/order.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { uuidCursor } from '#server/http/time-cursor.ts'
 import type { TimeCursor } from '#server/http/time-cursor.ts'

@@ -1,6 +1,6 @@
 // What staff do with several orders at once, on the wire.
 import * as z from 'zod'
-import { isOrderId } from '#domain/order.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import { moveBody } from './change-bodies.ts'
 import { printedOrderJson } from './admin-json.ts'
 import { maxOrdersCounted } from './count-orders.ts'

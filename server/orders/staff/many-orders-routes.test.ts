@@ -1,6 +1,6 @@
 // What staff do with several orders at once over HTTP, and the board's lists and counts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import type { OrderPageJson, StaffOrderJson } from './admin-json.ts'

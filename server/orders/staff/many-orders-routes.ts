@@ -1,7 +1,7 @@
 // The board's counts, and what staff do with several orders at once: print them, and begin to pack them.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isOrderId } from '#domain/order.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'

@@ -1,6 +1,6 @@
 // Money that needs a person: payments that can't be collected, refunds that fail, and what the staff do about them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { recordRefunds } from '#server/orders/money/record-refund.ts'

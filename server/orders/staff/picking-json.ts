@@ -1,6 +1,6 @@
 // What the store room packs, on the wire.
 import * as z from 'zod'
-import { orderStatuses } from '#domain/order.ts'
+import { orderStatuses } from '#domain/order/order.ts'
 import { lineJson } from './admin-json.ts'
 
 const time = z.string().describe('ISO 8601')

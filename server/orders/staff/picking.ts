@@ -1,8 +1,8 @@
 // What is to be picked, for the store room: number, first name, lines and notes. Neither address nor sums are sent.
 import type { Database } from '#database/connection.ts'
 import { selectFields } from '#database/row-types.ts'
-import { firstNameOf } from '#domain/customer.ts'
-import { readSnapshot } from '#domain/order-snapshot.ts'
+import { firstNameOf } from '#domain/people/customer.ts'
+import { readSnapshot } from '#domain/order/order-snapshot.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { pickedJson } from './pick-line.ts'

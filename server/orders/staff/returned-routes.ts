@@ -1,6 +1,6 @@
 // What the staff do about orders that came back, or were cancelled on their way.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { isOrderId } from '#domain/order.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { BackOutcome } from '#server/orders/changes/came-back.ts'
 import type { Orders } from '#server/orders/orders.ts'

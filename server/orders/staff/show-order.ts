@@ -1,8 +1,8 @@
 // Sends one order as the asking member of the staff sees it: every change answers with it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { isOrderId, isPaid, statusesAfter } from '#domain/order.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { isOrderId, isPaid, statusesAfter } from '#domain/order/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { staffOf } from '#server/staff/guard.ts'

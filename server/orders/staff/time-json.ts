@@ -1,7 +1,7 @@
 // The delivery time of an order, as the back office reads it; null with a courier.
 import * as z from 'zod'
-import { areaIdOf, slotIdOf } from '#domain/delivery.ts'
-import type { DeliveryPromise } from '#domain/delivery.ts'
+import { areaIdOf, slotIdOf } from '#domain/delivery/delivery.ts'
+import type { DeliveryPromise } from '#domain/delivery/delivery.ts'
 import type { StaffOrder } from './admin-order.ts'
 
 const time = z.string().describe('ISO 8601')

@@ -1,8 +1,8 @@
 // Staff move an order to another delivery time, also after the cut-off; its shopper is told.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { slotNumberOf } from '#domain/delivery.ts'
-import { isOrderId } from '#domain/order.ts'
+import { slotNumberOf } from '#domain/delivery/delivery.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { TimeMoveOutcome } from '#server/orders/changes/move-time.ts'

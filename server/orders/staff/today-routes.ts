@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 import { pricesJson } from './admin-json.ts'
 import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson } from '#server/http/problem.ts'

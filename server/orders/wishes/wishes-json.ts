@@ -1,6 +1,6 @@
 // Wishes for products that aren't there, on the wire.
 import * as z from 'zod'
-import { dollarsOf } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money/money.ts'
 import { generalWishes, wishKinds } from '#domain/packing/wish.ts'
 import type { Product } from '#domain/product/product.ts'
 import { imageOf } from '#server/catalog/product-json.ts'

@@ -1,7 +1,7 @@
 // The back office in a browser: who gets in, which screens each role has, and running the staff from it.
 import { mayOpen, screens, screensFor } from '#office/screens.ts'
-import { permissionsOf, roles } from '#domain/permission.ts'
-import type { Role } from '#domain/permission.ts'
+import { permissionsOf, roles } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { callAsOwner, newEmail, registerByApi, signInAs } from '#tests/support/journey/people.ts'

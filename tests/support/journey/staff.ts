@@ -1,6 +1,6 @@
 // People with a role for journeys: accounts made through the API, and added to the staff as an operator does it.
 import type { APIRequestContext } from '@playwright/test'
-import type { Role } from '#domain/permission.ts'
+import type { Role } from '#domain/people/permission.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { journeyDataDir } from './emails.ts'
 import { registerByApi } from './people.ts'

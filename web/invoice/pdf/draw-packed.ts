@@ -1,5 +1,5 @@
 // What was ordered, packed and paid, on pages of its own at the end of an invoice.
-import { centsOf, formatMoney } from '#domain/money.ts'
+import { centsOf, formatMoney } from '#domain/money/money.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { differenceText, packedText } from '#domain/packing/receipt.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'

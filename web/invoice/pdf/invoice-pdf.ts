@@ -1,7 +1,7 @@
 // The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
-import { listWishes } from '#domain/checkout.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { MoneyFormat } from '#domain/money.ts'
+import { listWishes } from '#domain/order/checkout.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
 import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { dateText, methodText, paymentText, refundText, sizeText } from '#web/orders/order-data.ts'

@@ -10,8 +10,8 @@ import { problemText } from '#office/call-office.ts'
 import { useHeldLists } from '#office/live/hold-lists.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import { currencyWord, formatAmount } from '#office/shop.ts'
-import { currentProduct, useEdit } from './product-data.ts'
-import type { ProductRow } from './product-data.ts'
+import { currentProduct, useEdit } from '#office/products/product-data.ts'
+import type { ProductRow } from '#office/products/product-data.ts'
 
 type CellProps = { product: ProductRow; mayEdit: boolean }
 

@@ -1,7 +1,7 @@
 // The checkout details: who, where to, by which courier, and whether they are complete.
-import type { Cents } from './money.ts'
-import { chosenCourier } from './delivery.ts'
-import type { Courier } from './delivery.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { chosenCourier } from '#domain/delivery/delivery.ts'
+import type { Courier } from '#domain/delivery/delivery.ts'
 
 export const checkoutTexts = ['displayName', 'email', 'phoneNumber', 'street', 'city', 'district', 'zipCode'] as const
 export type CheckoutText = (typeof checkoutTexts)[number]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { rulesWithTime } from './delivery-time.ts'
-import { missingForCheckout } from './checkout.ts'
-import { missingToMinimum, priceCart } from './pricing.ts'
-import { defaultShop } from './settings/default-shop.ts'
-import { defaults } from './settings/defaults.ts'
-import { rulesOf } from './settings/shop-rules.ts'
+import { missingForCheckout } from '#domain/order/checkout.ts'
+import { missingToMinimum, priceCart } from '#domain/money/pricing.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { rulesOf } from '#domain/settings/shop-rules.ts'
 
 const { rules } = defaultShop
 const times = rulesOf({ ...defaults, delivery: { ...defaults.delivery, mode: 'times', freeFrom: 10 } })

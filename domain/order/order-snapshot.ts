@@ -1,11 +1,11 @@
 // What applied when a price was agreed on: the shop, its money, the tax and the delivery. It's stored with the checkout, copied to the
 // order, and never looked up later. Nothing about the shopper belongs here: deleting their data leaves it as it is.
 import * as z from 'zod'
-import { promiseOfCourier, formerCourierOf } from './delivery.ts'
-import type { DeliveryPromise, Courier } from './delivery.ts'
-import { defaults } from './settings/defaults.ts'
-import type { Settings } from './settings/settings-tree.ts'
-import { taxModes } from './tax.ts'
+import { promiseOfCourier, formerCourierOf } from '#domain/delivery/delivery.ts'
+import type { DeliveryPromise, Courier } from '#domain/delivery/delivery.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { taxModes } from '#domain/money/tax.ts'
 
 const cents = z.int()
 

@@ -1,7 +1,7 @@
 // What staff may edit of a coupon. Once an order used it, its code and percentage stay: the order names them. Once it has
 // started, its start stays: shoppers know of it.
 import { couponCodeOf, isPublished } from './coupon.ts'
-import { maxCents } from './bulk-edits/price-change.ts'
+import { maxCents } from '#domain/bulk-edits/price-change.ts'
 
 export type CouponFields = {
   code: string

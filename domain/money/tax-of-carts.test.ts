@@ -1,10 +1,10 @@
 // Carts in shops of every kind: what the page, the card, the invoice and the report say is the same to the cent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listSumLines, listTaxRows } from './cart/sum-lines.ts'
+import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import { formatMoney } from './money.ts'
 import { priceCart } from './pricing.ts'
-import type { ShopRules } from './settings/shop-rules.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { netOf, partOf, taxSumOf } from './tax.ts'
 import type { TaxMode } from './tax.ts'
 

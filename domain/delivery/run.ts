@@ -1,7 +1,7 @@
 // A run: packed orders on their way with one driver, and what became of each of them at the door. The driver's phone and the server
 // turn the same events into the same outcome.
-import { eachOnce } from './phone-events.ts'
-import type { PhoneEvent } from './phone-events.ts'
+import { eachOnce } from '#domain/order/phone-events.ts'
+import type { PhoneEvent } from '#domain/order/phone-events.ts'
 
 export const runStates = ['planned', 'out', 'finished'] as const
 export type RunState = (typeof runStates)[number]

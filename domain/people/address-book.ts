@@ -1,5 +1,5 @@
 // The delivery addresses that a shopper saves: several, one of them the default.
-import { checkoutTextProblem, tidyCheckoutText } from './checkout.ts'
+import { checkoutTextProblem, tidyCheckoutText } from '#domain/order/checkout.ts'
 
 export const addressTexts = ['displayName', 'phoneNumber', 'street', 'city', 'district', 'zipCode'] as const
 export type AddressText = (typeof addressTexts)[number]

@@ -2,9 +2,9 @@
 // one that counts.
 import type { Coupon } from './coupon.ts'
 import type { Cents } from './money.ts'
-import type { ShopRules } from './settings/shop-rules.ts'
-import { courierFor } from './delivery.ts'
-import type { Courier, CourierChoice } from './delivery.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
+import { courierFor } from '#domain/delivery/delivery.ts'
+import type { Courier, CourierChoice } from '#domain/delivery/delivery.ts'
 import { addedTaxOf, partOf, taxClassOf, taxLinesOf, taxedAmountsOf } from './tax.ts'
 import type { PriceTax } from './tax.ts'
 

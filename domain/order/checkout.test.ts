@@ -11,8 +11,8 @@ import {
   tidyCheckoutText,
 } from './checkout.ts'
 import type { CheckoutInfo } from './checkout.ts'
-import { defaults } from './settings/defaults.ts'
-import { rulesOf } from './settings/shop-rules.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { rulesOf } from '#domain/settings/shop-rules.ts'
 
 const { couriers } = rulesOf(defaults)
 

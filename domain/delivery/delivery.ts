@@ -1,7 +1,7 @@
 // How, when and where an order is delivered: the promise that an order keeps, couriers, areas by zip, and times that can be booked.
 import { slotLabel } from './delivery-labels.ts'
 import type { ZoneFormat } from './delivery-labels.ts'
-import type { Cents } from './money.ts'
+import type { Cents } from '#domain/money/money.ts'
 
 export type AreaKind = 'delivery' | 'pickup'
 export type DeliveryMethod = 'courier' | AreaKind

@@ -1,9 +1,9 @@
 // Refunds: how much of an order can be returned to the card, which items can go back to stock, and the states of a refund.
 import { formatMoney } from './money.ts'
 import type { Cents, MoneyFormat } from './money.ts'
-import type { PaymentState } from './order.ts'
-import { done, refused } from './outcome.ts'
-import type { Outcome } from './outcome.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import { done, refused } from '#domain/outcome.ts'
+import type { Outcome } from '#domain/outcome.ts'
 
 /** `sent`: accepted by the card provider, but not on the card yet. */
 export const refundStates = ['intended', 'sent', 'done', 'failed'] as const

@@ -1,8 +1,8 @@
 // What a chosen delivery time means for a cart: its price, from which sum on it's free, and the smallest order of its area.
 import { slotIdOf } from './delivery.ts'
 import type { Area, Slot } from './delivery.ts'
-import { noTime } from './settings/shop-rules.ts'
-import type { ShopRules } from './settings/shop-rules.ts'
+import { noTime } from '#domain/settings/shop-rules.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 /** A time as a cart remembers it, with the area or pick-up point that it belongs to. `label`: where it's shown. */
 export type ChosenTime = {

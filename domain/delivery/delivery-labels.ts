@@ -1,5 +1,5 @@
 // How people read delivery times: windows, days and both, in the zone and language of the shop.
-import { dayIn } from './settings/zone-day.ts'
+import { dayIn } from '#domain/settings/zone-day.ts'
 
 /** How people read a time: in the shop's zone, whoever reads it. */
 export type ZoneFormat = { timeZone: string; locale: string }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { SearchField } from '#office/ui/search-field.tsx'
-import { categoriesQuery } from './product-data.ts'
+import { categoriesQuery } from '#office/products/product-data.ts'
 import { filterParams, isFiltered, readFilter, sortNames, sortsFor } from './product-filter.ts'
 import type { ProductFilter } from './product-filter.ts'
 

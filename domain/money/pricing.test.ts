@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeOf, leastChargeOf, missingToMinimum, priceCart, wholeDiscountOf } from './pricing.ts'
 import type { CartPrice } from './pricing.ts'
-import { defaults } from './settings/defaults.ts'
-import { rulesOf } from './settings/shop-rules.ts'
-import type { ShopRules } from './settings/shop-rules.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { rulesOf } from '#domain/settings/shop-rules.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 const rules = rulesOf(defaults)
 const line = (priceCents: number, count = 1) => ({ priceCents, count })

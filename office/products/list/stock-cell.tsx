@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { useHeldLists } from '#office/live/hold-lists.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
-import { StockFigure } from './product-badges.tsx'
-import type { ProductRow } from './product-data.ts'
-import { StockForm } from './stock-form.tsx'
+import { StockFigure } from '#office/products/product-badges.tsx'
+import type { ProductRow } from '#office/products/product-data.ts'
+import { StockForm } from '#office/products/stock-form.tsx'
 
 export function StockCell({ product, mayChange }: { product: ProductRow; mayChange: boolean }) {
   const [isOpen, setOpen] = useState(false)

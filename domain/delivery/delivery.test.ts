@@ -13,8 +13,8 @@ import {
   slotPriceOf,
   tidyZip,
 } from './delivery.ts'
-import { defaults } from './settings/defaults.ts'
-import { rulesOf } from './settings/shop-rules.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { rulesOf } from '#domain/settings/shop-rules.ts'
 
 const newYork = { timeZone: 'America/New_York', locale: 'en-US' }
 const at = (text: string) => new Date(text)

@@ -1,6 +1,6 @@
 // What shoppers are told about their orders in the shop itself; emails say more.
-import { formatMoney } from './money.ts'
-import type { Cents, MoneyFormat } from './money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money/money.ts'
 
 export const notificationKinds = [
   'processing',

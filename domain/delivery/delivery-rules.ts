@@ -1,8 +1,8 @@
 // What staff may write about areas and weekly times: tidied, and what is wrong with it by field.
 import { tidyZip } from './delivery.ts'
 import type { AreaKind, Cutoff, DayRule, SlotRule } from './delivery.ts'
-import { formatShortMoney } from './money.ts'
-import type { Cents, MoneyFormat } from './money.ts'
+import { formatShortMoney } from '#domain/money/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money/money.ts'
 
 export type AreaFields = {
   name: string
