@@ -39,9 +39,12 @@ test('a price is changed by keyboard, a stock with a reason, and a product is co
   // Without a connection it says so, and sends nothing later by itself.
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+  // A connection that is open already can outlast that for a moment.
+  await page.route(`**/api/admin/products/${product._id}`, (route) => route.abort('internetdisconnected'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText("We can't reach the shop")).toBeVisible()
   await context.setOffline(false)
+  await page.unroute(`**/api/admin/products/${product._id}`)
   // Somebody else is faster.
   const headers = { authorization: `Bearer ${clerk.idToken}` }
   await request.patch(`/api/admin/products/${product._id}`, { headers, data: { version: 1, priceCents: 450 } })
