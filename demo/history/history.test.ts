@@ -13,7 +13,8 @@ import { fillShop } from './fill-shop.ts'
 import type { History, Product } from './history.ts'
 import { planHistory } from './plan-history.ts'
 
-const plan = { now: new Date(), days: 9, perDay: 8, seed: 7, refundLimitCents: 5_000, hasTimes: false }
+// As many as have more than twenty customers at every hour of the day.
+const plan = { now: new Date(), days: 9, perDay: 10, seed: 7, refundLimitCents: 5_000, hasTimes: false }
 const invented = { hashOf: () => 'no hash' }
 
 let shop: TestPurchase
