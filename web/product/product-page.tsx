@@ -1,5 +1,4 @@
 // One product, found by its title.
-import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { formatShortMoney } from '#domain/money/money.ts'
@@ -22,9 +21,7 @@ import { FoodFacts } from './food-facts.tsx'
 import { loadProduct } from './product-data.ts'
 import { productMeta } from './product-meta.ts'
 import { ShareButtons } from './share-buttons.tsx'
-
-// Few products are.
-const SoldOut = lazy(() => import('./sold-out.tsx'))
+import { SoldOut } from './sold-out.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const title = textOfAddress(new URL(request.url).pathname)
@@ -55,11 +52,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               </p>
             ))}
             <BuyBox key={key} product={product} picture={picture} unitPrices={unitPrices} />
-            {!isInStock(product) && (
-              <Suspense>
-                <SoldOut key={id} productId={id} alternatives={alternatives} />
-              </Suspense>
-            )}
+            {!isInStock(product) && <SoldOut key={id} productId={id} alternatives={alternatives} />}
           </>
         }
         share={<ShareButtons title={title} address={publicUrl + productAddress(product)} />}

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type SoldOutProps = { productId: string; alternatives: ProductCardData[] }
 
-export default function SoldOut({ productId, alternatives }: SoldOutProps) {
+export function SoldOut({ productId, alternatives }: SoldOutProps) {
   return (
     <div className="mt-5 grid gap-6">
       <EmailWhenBack productId={productId} />

@@ -28,7 +28,11 @@ export function useSuggestions(typed: string): Suggestions | undefined {
   const isLongEnough = [...text].length >= minCharacters
 
   useEffect(() => {
-    if (!isLongEnough) return
+    if (!isLongEnough) {
+      // What is typed next is another search.
+      setSuggested(undefined)
+      return
+    }
     const request = new AbortController()
     const timer = setTimeout(() => {
       void fetchSuggestions(text, request.signal).then((found) => {
