@@ -84,6 +84,6 @@ export function runReport({ items }: RunReportJson, by: 'run' | 'time') {
       ],
       ...(of.day !== undefined && { to: `/runs?day=${of.day}` }),
     })),
-    hint: 'By the day of the run, on the clock of the shop. On time: handed over before the end of the delivery time. A stop takes as long as it is since the one before, breaks included.',
+    hint: "By the day of the run, in the shop's time zone. On time: handed over before the delivery time ended. A stop lasts from the one before it, breaks included.",
   }
 }

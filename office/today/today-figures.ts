@@ -49,7 +49,7 @@ export function figuresOf({
       label: 'Webhooks switched off',
       count: webhooks.off,
       to: '/settings/webhooks',
-      hint: 'Their receivers hear nothing',
+      hint: 'Other programs are no longer told',
       isTrouble: true,
     })
   return figures

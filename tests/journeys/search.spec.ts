@@ -88,7 +88,7 @@ test('the search by keyboard @desktop', async ({ page }) => {
   })
 
   await test.step('arrow keys mark a suggestion or its button, Enter chooses it', async () => {
-    // At once: the suggestions for its first letters are as many, and others.
+    // Not letter by letter: “app” has as many suggestions, but not the same.
     await boxOf(page).fill('apple')
     await expect(rowsOf(page).first()).toContainText('Royal Gala Apples')
     await expect(rowsOf(page)).toHaveCount(7)
