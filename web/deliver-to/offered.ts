@@ -5,19 +5,19 @@ import { CallProblem, publicCall } from '#session/authorized-call.ts'
 import { createStore } from '#ui/store.ts'
 import { ownZip } from './own-zip.ts'
 
-type Known = { at: number; delivery?: DeliveryJson | undefined }
+type Known = { at: number; delivery: DeliveryJson }
 
 export type NextTime = Pick<SlotJson, 'id' | 'price'> & { label: string }
 
 const answers = createStore<Record<string, Known>>({})
+const onTheirWay = new Map<string, Promise<void>>()
 const freshMs = 60_000
 
 /** Undefined until it's loaded, or if it couldn't be. */
 export function useOffered(zip: string): DeliveryJson | undefined {
   const known = answers.use((all) => all[zip])
   useEffect(() => {
-    const { at = 0 } = answers.read()[zip] ?? {}
-    if (zip !== '' && Date.now() - at > freshMs) void load(zip)
+    if (zip !== '') void loadFresh(zip)
   }, [zip])
   return known?.delivery
 }
@@ -26,20 +26,27 @@ export function useOffered(zip: string): DeliveryJson | undefined {
 export async function nextDeliveryText(): Promise<string> {
   const zip = ownZip.read()
   if (zip === '') return ''
-  const { at = 0 } = answers.read()[zip] ?? {}
-  if (Date.now() - at > freshMs) await load(zip)
+  await loadFresh(zip)
   const { delivery } = answers.read()[zip] ?? {}
   const [first] = delivery === undefined ? [] : nextTimes(delivery, Date.now())
   return first === undefined ? '' : `Next delivery: ${first.label}.`
 }
 
+/** Whoever asks meanwhile waits for the same answer. */
+async function loadFresh(zip: string): Promise<void> {
+  const { at = 0 } = answers.read()[zip] ?? {}
+  if (Date.now() - at <= freshMs) return
+  const known = onTheirWay.get(zip)
+  if (known !== undefined) return known
+  const answer = load(zip).finally(() => onTheirWay.delete(zip))
+  onTheirWay.set(zip, answer)
+  return answer
+}
+
 async function load(zip: string): Promise<void> {
-  const write = (delivery: DeliveryJson | undefined) =>
-    answers.write({ ...answers.read(), [zip]: { at: Date.now(), delivery } })
-  // Whoever asks meanwhile waits for the same answer.
-  write(answers.read()[zip]?.delivery)
   try {
-    write(await publicCall<DeliveryJson>(`/delivery?zip=${encodeURIComponent(zip)}`))
+    const delivery = await publicCall<DeliveryJson>(`/delivery?zip=${encodeURIComponent(zip)}`)
+    answers.write({ ...answers.read(), [zip]: { at: Date.now(), delivery } })
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
   }

@@ -13,7 +13,8 @@ test('a shopper without orders sees an empty list', { tag: '@desktop' }, async (
   for (const name of ['Total orders', 'Pending orders', 'Processing orders', 'Completed orders'])
     await expect(figures.getByRole('listitem').filter({ hasText: name })).toContainText('0')
   await expect(page.getByText('NO ORDERS DATA')).toBeVisible()
-  // Each time: the live connection loads them again when it opens.
+  // Without the live connection, which loads them again by itself when it opens.
+  await page.route('**/orders/events', (route) => route.fulfill({ status: 503, json: {} }))
   await page.route('**/orders?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/user/orders')
   await expect(page.getByRole('alert')).toContainText("We couldn't load your orders.")
