@@ -155,6 +155,8 @@ test('the top bar, the skip link and toasts @desktop', async ({ page }) => {
     await copyCoupon(page)
     const message = page.getByRole('status', { name: 'Messages' }).locator('> *')
     await expect(message).toContainText('Coped!')
+    // It comes in from above.
+    await message.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     const box = await message.boundingBox()
     const header = await page.getByRole('banner').boundingBox()
     const below = (box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
