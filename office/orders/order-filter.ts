@@ -6,6 +6,7 @@ import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 const openTasks = [
   'late',
   'unpaid',
+  'expiring',
   'failed-refund',
   'failed-email',
   'came-back',

@@ -14,6 +14,7 @@ export const paymentNames: Record<PaymentState, string> = {
 
 const taskNames: Record<Exclude<OpenTask, 'late'>, string> = {
   unpaid: 'Delivered, not paid',
+  expiring: 'Card hold ends within a day',
   'failed-refund': 'Refund failed',
   'failed-email': 'Email failed',
   'came-back': 'Came back',

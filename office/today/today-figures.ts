@@ -27,6 +27,10 @@ export function figuresOf({
   if (money !== undefined) {
     list('Payments not collected', money.stuck, '/payments', { isTrouble: true })
     list('Delivered, not paid', money.unpaid, '?needs=unpaid', { isTrouble: true })
+    list('Card holds ending', money.expiring, '?needs=expiring', {
+      isTrouble: true,
+      hint: 'Pack these first, or they’ll be cancelled',
+    })
     list('Failed refunds', money.failedRefunds, '?needs=failed-refund', { isTrouble: true })
   }
   if (runs !== undefined) {

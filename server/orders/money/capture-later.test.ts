@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
@@ -41,6 +42,13 @@ async function age(intentId: string, hours: number): Promise<void> {
     [intentId, hours],
   )
 }
+/** What Today counts, and whether the list behind it has this order. */
+async function expiring(orderId: string) {
+  const get = async (path: string) => shop.app.inject({ url: `/api/admin/${path}`, headers })
+  const figure = (await get('today')).json<TodayJson>().todo.money?.expiring
+  return { figure, isListed: (await get('orders?needs=expiring')).body.includes(orderId) }
+}
+
 const settled = async () => {
   await shop.shop.orders.idle()
   expect(await checkInvariants({ sql: shop.sql, payments: shop.shop.payments })).toEqual([])
@@ -73,13 +81,21 @@ test('a capture whose response is lost is repeated by the reconciler, and the ca
 
 test('six hours before its authorisation ends an order that nobody began is cancelled: released, restocked, told, its place free', async () => {
   const { ada, slot, intentId, orderId } = await buy()
-  await age(intentId, 7 * 24 - 7)
+  await age(intentId, 7 * 24 - 25)
+  expect(await expiring(orderId), 'more than a day is left').toEqual({ figure: 0, isListed: false })
+  await age(intentId, 2)
+  expect(await expiring(orderId)).toEqual({ figure: 1, isListed: true })
+  await age(intentId, 16)
   await shop.shop.orders.reconciler.runOnce()
   expect(await stateAt(intentId), 'an hour is left').toBe('authorised')
   await age(intentId, 1)
   await shop.shop.orders.reconciler.runOnce()
   expect(await stateAt(intentId)).toBe('cancelled')
-  expect(await orderOf(orderId)).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
+  const order = await orderOf(orderId)
+  expect(order).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
+  expect(order.timeline.map(({ kind }) => kind)).toContain('payment-lost')
+  expect((await ada.call('GET', '/api/notifications')).body).toContain(orderId)
+  expect(await expiring(orderId)).toEqual({ figure: 0, isListed: false })
   expect(await shop.takenOf(slot)).toBe(0)
   await settled()
   expect(shop.emails.filter(({ email }) => email === ada.email).map(({ status }) => status)).toEqual([

@@ -41,7 +41,7 @@ const listQuery = z.object({
     .describe(
       'words of number, name, email, phone and zip; below three characters only the newest orders are searched',
     ),
-  needs: z.enum(openTasks).optional().describe('what Today counts: late, or with a refund or email that failed'),
+  needs: z.enum(openTasks).optional().describe('what Today counts'),
   from: day.optional(),
   to: day.optional(),
   changedSince: changedSinceQuery,

@@ -2,10 +2,12 @@
 import { isStuckRefund } from '#server/orders/money/refund-rows.ts'
 import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
+import { hoursBeforeEnd } from '#server/orders/purchase/place-order.ts'
 
 export const openTasks = [
   'late',
   'unpaid',
+  'expiring',
   'failed-refund',
   'failed-email',
   'came-back',
@@ -31,6 +33,11 @@ export const lateOrders = (
 export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'cancelled'
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'payment-handled')`
 export const unpaidOrders = `orders o where ${isUnpaidDelivery}`
+/** So many hours before its authorisation ends, an order that isn't charged yet needs somebody. */
+const warnedHours = 24
+export const expiringOrders = `orders o where o.checkout_id in (select id from checkouts
+  where state in ('open', 'placed', 'rejecting', 'refunding') and state = 'placed' and handled_at is null
+    and capture_until <= now() + interval '${warnedHours - hoursBeforeEnd} hours')`
 export const stuckCheckouts = `checkouts where ${isStuck}`
 export const stuckRefunds = `refunds where ${isStuckRefund}`
 // A failed refund needs nobody once another one was begun for the order, or somebody took care of it.
@@ -54,6 +61,8 @@ export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
       return `select id from ${lateOrders(lateAfterHours)}`
     case 'unpaid':
       return `select id from ${unpaidOrders}`
+    case 'expiring':
+      return `select o.id from ${expiringOrders}`
     case 'failed-refund':
       return `select order_id from ${failedRefunds}`
     case 'failed-email':

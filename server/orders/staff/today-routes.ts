@@ -30,7 +30,8 @@ export const todayJson = z
         .object({
           stuck: figure.describe('payments and refunds that keep failing'),
           failedRefunds: figure,
-          unpaid: figure.describe('delivered, and the payment can no longer be collected'),
+          unpaid: figure.describe('delivered, and the payment is lost'),
+          expiring: figure.describe('held for less than 24 hours more'),
         })
         .optional(),
       emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
@@ -103,7 +104,12 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
         todo: {
           ...(seesOrders && {
             orders: { new: todo.newOrders, late: todo.lateOrders, processing: todo.processing },
-            money: { stuck: todo.stuckPayments, failedRefunds: todo.failedRefunds, unpaid: todo.unpaidOrders },
+            money: {
+              stuck: todo.stuckPayments,
+              failedRefunds: todo.failedRefunds,
+              unpaid: todo.unpaidOrders,
+              expiring: todo.expiringPayments,
+            },
             emails: { failed: todo.failedEmails },
             runs: { cameBack: todo.cameBack, damaged: todo.damaged, toPutBack: todo.toPutBack },
           }),

@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts'
 import {
   cameBack,
   damagedOrders,
+  expiringOrders,
   failedEmails,
   failedRefunds,
   lateOrders,
@@ -21,6 +22,7 @@ export type Todo = {
   lateOrders: number
   processing: number
   unpaidOrders: number
+  expiringPayments: number
   stuckPayments: number
   failedRefunds: number
   failedEmails: number
@@ -75,6 +77,7 @@ const todoText = `select
   ${count(lateOrders('$2'))} as "lateOrders",
   ${count(`orders where status = 'Processing'`)} as processing,
   ${count(unpaidOrders)} as "unpaidOrders",
+  ${count(expiringOrders)} as "expiringPayments",
   ${count(`(select id from ${stuckCheckouts} union all select id from ${stuckRefunds}) stuck`)} as "stuckPayments",
   ${count(failedRefunds)} as "failedRefunds",
   ${count(failedEmails)} as "failedEmails",
