@@ -17,6 +17,8 @@ export type IdentityMail = {
     | 'account-claimed'
     | 'recovery-code-used'
     | 'recovery-codes-replaced'
+    | 'two-step-on'
+    | 'two-step-off'
   to: string
   displayName: string | null
   link?: string

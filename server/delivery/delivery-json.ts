@@ -35,11 +35,13 @@ export const deliveryJson = z
     couriers: z.array(courierJson),
     pickup: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
     days: z.array(
-      z.object({
-        date: z.string().describe('such as 2026-12-24'),
-        label: z.string().describe('Today, Tomorrow, or such as Thu, Dec 24'),
-        slots: z.array(slotJson),
-      }),
+      z
+        .object({
+          date: z.string().describe('such as 2026-12-24'),
+          label: z.string().describe('Today, Tomorrow, or such as Thu, Dec 24'),
+          slots: z.array(slotJson),
+        })
+        .meta({ id: 'DeliveryDay' }),
     ),
   })
   .meta({ id: 'DeliveryPromise' })

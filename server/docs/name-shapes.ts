@@ -62,7 +62,9 @@ const baseOf = (name: string) => name.slice(0, -'Input'.length)
  * sends by themselves are worth it from the second one on that has their properties.
  */
 export function extendShapes(used: Shapes, all: Shapes): Shapes {
-  const bases = objectsOf({ ...all, ...used }).filter(({ size }) => size >= smallestBase)
+  const bases = objectsOf({ ...all, ...used }).filter(
+    ({ size, shape }) => size >= smallestBase || JSON.stringify(shape).length > longBase,
+  )
   const extensions = objectsOf(used).map((one) => ({ ...one, bases: basesOf(one, bases) }))
   const counts = Map.groupBy(
     extensions.flatMap((one) => one.bases),
@@ -78,6 +80,8 @@ export function extendShapes(used: Shapes, all: Shapes): Shapes {
 }
 
 const smallestBase = 3
+/** Two properties are worth it, too, when they take this many characters. */
+const longBase = 250
 
 type Base = { name: string; shape: ObjectShape; size: number }
 

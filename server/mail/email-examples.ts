@@ -3,6 +3,7 @@ import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { priceCart } from '#domain/money/pricing.ts'
+import { courierFor, promiseOfCourier } from '#domain/delivery/delivery.ts'
 import { slotLabel } from '#domain/delivery/delivery-labels.ts'
 import type { Email } from './mail.ts'
 import { mailShopOf } from './mail-shop.ts'
@@ -14,12 +15,13 @@ import {
   passwordResetEmail,
   recoveryCodeUsedEmail,
   recoveryCodesReplacedEmail,
+  twoStepEmail,
   verifyAddressEmail,
 } from './templates/account-emails.ts'
 import { addressChangedEmail } from './templates/address-email.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import type { MailShop } from './templates/email-layout.ts'
-import { orderEmail } from './templates/order-email.ts'
+import { orderEmail, sizedTitle } from './templates/order-email.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
 import type { OrderNewsParts } from './templates/order-news-email.ts'
 import { restockEmail } from './templates/restock-email.ts'
@@ -50,6 +52,8 @@ export const emailNames = {
   'account-reset': 'Account reset',
   'recovery-code-used': 'Recovery code used',
   'recovery-codes-replaced': 'Recovery codes replaced',
+  'two-step-on': 'Two-step sign-in turned on',
+  'two-step-off': 'Two-step sign-in turned off',
   'staff-invitation': 'Invitation to the staff',
   'webhook-off': 'Webhook switched off',
   test: 'Test',
@@ -59,8 +63,8 @@ export type EmailKey = keyof typeof emailNames
 const displayName = 'Ada Green'
 const orderId = 'A1B2C3'
 const lines = [
-  { title: 'Royal Gala Apples', count: 2, priceCents: 340 },
-  { title: 'Sourdough Bread', count: 1, priceCents: 520 },
+  { title: 'Royal Gala Apples', unit: '1 kg', count: 2, priceCents: 340 },
+  { title: 'Sourdough Bread', unit: '750 g', count: 1, priceCents: 520 },
 ]
 
 export function exampleEmail(key: EmailKey, settings: Settings, url: string): Email {
@@ -112,6 +116,10 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return recoveryCodeUsedEmail({ codesLeft: 7, ...to })
     case 'recovery-codes-replaced':
       return recoveryCodesReplacedEmail(to)
+    case 'two-step-on':
+      return twoStepEmail({ isOn: true, ...to })
+    case 'two-step-off':
+      return twoStepEmail({ isOn: false, ...to })
     case 'staff-invitation':
       return staffInvitationEmail({ role: 'picker', shop })
     case 'webhook-off':
@@ -127,25 +135,35 @@ function orderPlaced(settings: Settings, shop: MailShop): Email {
   const rules = rulesOf(settings)
   const money = moneyFormatOf(settings)
   const price = priceCart({ lines }, rules)
+  const courier = courierFor({}, rules.couriers)
   return orderEmail({
     orderId,
     displayName,
-    lines: lines.map(({ title, count, priceCents }) => ({ title, count, totalCents: count * priceCents })),
+    lines: lines.map(({ title, unit, count, priceCents }) => ({ title, unit, count, totalCents: count * priceCents })),
     money,
     sum: listSumLines(price, { rules: { ...money, ...rules }, payment: 'captured' }),
     tax: listTaxRows(price, money),
     address: [displayName, '48 Orchard Lane', 'Greenfield, Orchard 97301'],
-    invoiceLink: orderLinkOf(shop),
+    delivery:
+      settings.delivery.mode === 'times' ? { ...exampleTime(settings), address: null } : promiseOfCourier(courier),
+    courier,
+    orderLink: orderLinkOf(shop),
     shop,
   })
 }
 
 /** One of the apples was missing. */
 const exampleReceipt = {
-  lines: lines.map(({ title, count, priceCents }, index) => {
+  lines: lines.map(({ title, unit, count, priceCents }, index) => {
     const packed = index === 0 ? count - 1 : count
     const difference = packed < count ? '1 not packed: damaged' : undefined
-    return { title, ordered: String(count), packed: String(packed), paidCents: packed * priceCents, difference }
+    return {
+      title: sizedTitle({ title, unit }),
+      ordered: String(count),
+      packed: String(packed),
+      paidCents: packed * priceCents,
+      difference,
+    }
   }),
   paidCents: 860,
 }
@@ -160,6 +178,7 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     money,
     isOwnDecision: false,
     ...(settings.delivery.mode === 'times' || kind === 'rescheduled' ? { delivery: exampleTime(settings) } : {}),
+    courier: courierFor({}, rulesOf(settings).couriers),
     canCancel: true,
     ...(kind === 'packed' && { receipt: exampleReceipt }),
     orderLink: orderLinkOf(shop),

@@ -22,6 +22,8 @@ test.each([
   ['password-changed', 'Your Larder password was changed', `${publicUrl}/forgot-password`],
   ['recovery-code-used', 'A recovery code was used for your Larder account', `${publicUrl}/forgot-password`],
   ['recovery-codes-replaced', 'Your Larder recovery codes were replaced', `${publicUrl}/forgot-password`],
+  ['two-step-on', 'Two-step sign-in was turned on for your Larder account', `${publicUrl}/forgot-password`],
+  ['two-step-off', 'Two-step sign-in was turned off for your Larder account', `${publicUrl}/forgot-password`],
   ['email-changed', 'Your Larder email address was changed', 'reply to this email right away'],
 ] as const)('"%s" arrives as "%s", with its link or request in one piece', async (kind, subject, wanted) => {
   const log = { info: vi.fn(), warn: vi.fn() }

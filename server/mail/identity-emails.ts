@@ -8,6 +8,7 @@ import {
   passwordResetEmail,
   recoveryCodeUsedEmail,
   recoveryCodesReplacedEmail,
+  twoStepEmail,
   verifyAddressEmail,
 } from './templates/account-emails.ts'
 import type { Email, Mail } from './mail.ts'
@@ -39,6 +40,10 @@ function emailFor({ kind, displayName, link, isTakeover, codesLeft = 0 }: Identi
       return recoveryCodeUsedEmail({ displayName, shop, codesLeft })
     case 'recovery-codes-replaced':
       return recoveryCodesReplacedEmail({ displayName, shop })
+    case 'two-step-on':
+      return twoStepEmail({ displayName, shop, isOn: true })
+    case 'two-step-off':
+      return twoStepEmail({ displayName, shop, isOn: false })
   }
 }
 

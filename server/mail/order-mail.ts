@@ -9,7 +9,7 @@ import type { Order, PackedOrder } from '#server/orders/order-rows.ts'
 import type { Email, Mail } from './mail.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import type { MailShop } from './templates/email-layout.ts'
-import { orderEmail } from './templates/order-email.ts'
+import { orderEmail, sizedTitle } from './templates/order-email.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
 import type { OrderNewsParts } from './templates/order-news-email.ts'
 
@@ -49,10 +49,11 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       money: order.snapshot.money,
       isOwnDecision: order.cancelledBy === 'shopper',
       delivery: order.slotId === null ? undefined : order.snapshot.delivery,
+      courier: order.snapshot.courier,
       canCancel: canCancel(order.status, 'shopper'),
       // Behind the #, which no server logs.
       questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
-      receipt: order.packed && receiptOf(order.packed),
+      receipt: order.packed && receiptOf(order.packed, order.lines),
       orderLink: linkTo(order, from),
       shop: from,
     })
@@ -60,11 +61,12 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
   }
 }
 
-function receiptOf(packed: PackedOrder): NonNullable<OrderNewsParts['receipt']> {
+function receiptOf(packed: PackedOrder, ordered: Order['lines']): NonNullable<OrderNewsParts['receipt']> {
+  const units = new Map(ordered.map(({ productId, unit }) => [`p${productId}`, unit]))
   const lines = receiptLines(packed)
   return {
     lines: lines.map((line) => ({
-      title: line.title,
+      title: sizedTitle({ title: line.title, unit: units.get(line.productId) ?? '' }),
       ordered: line.replaces === undefined ? String(line.ordered) : '–',
       packed: packedText(line),
       paidCents: line.paidCents,
@@ -94,8 +96,9 @@ function confirmation(order: Order, shop: MailShop): Email {
   return orderEmail({
     orderId: order.orderId,
     displayName: order.displayName,
-    lines: lines.map(({ title, quantity, unitCents }) => ({
+    lines: lines.map(({ title, unit, quantity, unitCents }) => ({
       title,
+      unit,
       count: quantity,
       totalCents: quantity * unitCents,
     })),
@@ -114,7 +117,8 @@ function confirmation(order: Order, shop: MailShop): Email {
       ...listWishes(order),
     ],
     delivery: order.snapshot.delivery,
-    invoiceLink: linkTo(order, shop),
+    courier: order.snapshot.courier,
+    orderLink: linkTo(order, shop),
     shop,
   })
 }

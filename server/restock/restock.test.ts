@@ -136,6 +136,26 @@ test('the link stops everything for the address, for good, and can be followed t
   expect(await restock.unsubscribe('00000000-0000-4000-8000-000000000000')).toBe(false)
 })
 
+test('a shopper turns these emails off in the account, and on again once the address is verified', async () => {
+  const ada = { email: 'Ada@example.com', isVerified: true }
+  await shopper(1, 'ada@example.com')
+  await visitor(1, 'bea@example.com')
+  expect(await restock.isWanted(ada.email)).toBe(true)
+  await restock.choose({ ...ada, isWanted: false })
+  expect(await restock.isWanted('ada@example.com')).toBe(false)
+  await visitor(2, 'ada@example.com')
+  await setStock(1, 1)
+  await setStock(2, 1)
+  expect(await run()).toEqual(['bea@example.com Product 1'])
+  expect(await restock.choose({ ...ada, isVerified: false, isWanted: true })).toEqual({
+    ok: false,
+    reason: 'unverified',
+  })
+  expect(await restock.isWanted(ada.email)).toBe(false)
+  await restock.choose({ ...ada, isWanted: true })
+  expect(await restock.isWanted(ada.email)).toBe(true)
+})
+
 test('nothing is stored for ever: sent ones for a month, open ones for half a year', async () => {
   await visitor(1, 'bea@example.com')
   await visitor(2, 'bea@example.com')

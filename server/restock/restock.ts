@@ -12,6 +12,8 @@ export type Restock = ReturnType<typeof createRestock>
 
 /** Of a visitor without `userId`. An unverified address may be somebody else's. */
 export type RestockRequest = { product: number; email: string; userId?: string; isVerified: boolean }
+/** `isWanted`: whether somebody with this address wants emails about products that are back. */
+export type EmailChoice = { email: string; isVerified: boolean; isWanted: boolean }
 type RequestRefusal = 'no-product' | 'in-stock' | 'too-many'
 
 // An address that anybody could have typed gets few emails, whatever happens.
@@ -64,6 +66,25 @@ export function createRestock({ database, ...parts }: JobParts) {
       })
     },
 
+    /** Whether this address gets these emails. */
+    async isWanted(email: string): Promise<boolean> {
+      const text = 'select from restock_stops where email_hash = $1'
+      const stops = await database.query({ name: 'restock-wanted', text, values: [hashOf(email.trim().toLowerCase())] })
+      return stops.length === 0
+    },
+
+    /** Turning them off ends what this address waits for. Only whoever proved the address turns them on again. */
+    async choose({ email, isVerified, isWanted }: EmailChoice): Promise<Outcome<undefined, 'unverified'>> {
+      const address = email.trim().toLowerCase()
+      if (isWanted && !isVerified) return refused('unverified')
+      await database.transaction(async (on) => {
+        await on.run({ name: 'restock-lock', text: lockText('restockRequests'), values: [address] })
+        if (isWanted) await on.run({ name: 'restock-resume', text: resumeText, values: [hashOf(address)] })
+        else await on.run({ name: 'restock-turn-off', text: turnOffText, values: [address, hashOf(address)] })
+      })
+      return done(undefined)
+    },
+
     personalData: {
       prepareRemoval: async () => {},
       /** Also what this address asked for without signing in. */
@@ -112,6 +133,12 @@ const requestText = `with product as materialized (select id, quantity from prod
 const unsubscribeText = `with stopped as (insert into restock_stops (email_hash) values ($2) on conflict do nothing),
   own as (update restock_requests set sent_at = coalesce(sent_at, now()), due_at = null where id = $3)
   delete from restock_requests where email = $1 and id <> $3`
+
+const resumeText = 'delete from restock_stops where email_hash = $1'
+
+// What was sent stays until it's swept, so that the links in the emails work.
+const turnOffText = `with stopped as (insert into restock_stops (email_hash) values ($2) on conflict do nothing)
+  delete from restock_requests where email = $1 and sent_at is null`
 
 const ownText = `select p.title as product, r.created_at from restock_requests r join products p on p.id = r.product_id
   where r.user_id = $1 order by r.created_at limit 1000`

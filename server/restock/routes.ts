@@ -5,7 +5,7 @@ import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import { acknowledgedJson } from '#server/http/acknowledged-json.ts'
-import { ownRestockBody, restockBody, unsubscribeQuery } from './restock-json.ts'
+import { emailChoiceJson, ownRestockBody, restockBody, unsubscribeQuery } from './restock-json.ts'
 import type { Restock, RestockRequest } from './restock.ts'
 
 type RestockParts = {
@@ -73,6 +73,42 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockParts> = async (app, pa
     },
   )
 
+  const ofOwn = { onRequest: requireShopper(verifier), config: ofShopper }
+  const aboutOwn = { tags, security: [{ bearer: [] }] }
+
+  app.get(
+    '/user/emails',
+    {
+      ...ofOwn,
+      schema: {
+        ...aboutOwn,
+        operationId: 'getEmailChoice',
+        summary: 'Which emails the shopper wants',
+        response: { 200: emailChoiceJson },
+      },
+    },
+    async (call) => ({ backInStock: await restock.isWanted(shopperOf(call).email) }),
+  )
+
+  app.put(
+    '/user/emails',
+    {
+      ...ofOwn,
+      schema: {
+        ...aboutOwn,
+        operationId: 'chooseEmails',
+        summary: 'Choose which emails to get',
+        body: emailChoiceJson,
+        response: { 200: emailChoiceJson, 409: problemJson },
+      },
+    },
+    async (call, reply) => {
+      const { email, emailVerified: isVerified } = shopperOf(call)
+      const outcome = await restock.choose({ email, isVerified, isWanted: call.body.backInStock })
+      return outcome.ok ? call.body : sendProblem(reply, refusals[outcome.reason])
+    },
+  )
+
   app.post(
     '/restock-requests/stop',
     {
@@ -93,6 +129,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockParts> = async (app, pa
 }
 
 const refusals = {
+  unverified: { status: 409, code: 'unverified', detail: 'Verify your email first.' },
   'no-product': { status: 404, code: 'not-found', detail: "We don't sell this product any more." },
   'in-stock': { status: 409, code: 'in-stock', detail: "It's back in stock already. Reload the page to buy it." },
   'too-many': {

@@ -58,6 +58,8 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'PUT /api/addresses/NOBODY', body: profile, good: 400 },
   { call: 'DELETE /api/addresses/NOBODY', good: 400 },
   { call: 'GET /api/usuals' },
+  { call: 'GET /user/emails' },
+  { call: 'PUT /user/emails', body: { backInStock: false } },
   { call: 'GET /lists' },
   { call: 'POST /lists', body: { id: 'NOBODY', name: 'Weekend' }, good: 400 },
   { call: 'GET /lists/NOBODY', good: 400 },

@@ -15,6 +15,7 @@ import { AccountHeading, Avatar, FailNote, PencilIcon } from './account-parts.ts
 import { memberSince, providerName } from './account-texts.ts'
 import { AvoidSetting } from './avoid-setting.tsx'
 import { DeleteAccount, DownloadData } from './data-settings.tsx'
+import { EmailChoice } from './email-choice.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { EverywhereSetting } from './everywhere-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
@@ -42,6 +43,9 @@ export default function ProfilePage() {
         <SettingList title="Shopping" id="shopping">
           <AvoidSetting />
           <WishSetting />
+        </SettingList>
+        <SettingList title="Emails" id="emails">
+          <EmailChoice />
         </SettingList>
         <SettingList title="Your data" id="data">
           <DownloadData />

@@ -10,21 +10,17 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckIcon, ChevronLeftIcon } from '#ui/icons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 
-export function ThankYou({ order }: { order: Order }) {
+export function ThankYou({ order, onView }: { order: Order; onView: () => void }) {
   return (
     <>
       <Steps current="Invoice" />
-      <Banner order={order} look="bg-leaf-100 mt-3">
+      <Banner order={order} look="bg-leaf-100 mt-3" onView={onView}>
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-600 text-white">
           <CheckIcon className="size-6" />
         </span>
         <div className="min-w-0 grow basis-64">
           <h1 className="text-xl wrap-anywhere md:text-2xl">Thank you, {order.displayName}!</h1>
-          <p className="mt-1 text-sm">
-            {order.status === 'Cancelled'
-              ? cancelledText(order)
-              : `We've received your order. ${comesText(order, promiseText(order.delivery))}`}
-          </p>
+          <p className="mt-1 text-sm">{`We've received your order. ${comesText(order, promiseText(order.delivery))}`}</p>
         </div>
       </Banner>
     </>
@@ -55,12 +51,20 @@ export function OrderHeading({ order }: { order: Order }) {
 // On a phone two of them share a line.
 const half = 'max-sm:px-2 max-sm:text-center'
 
-function Banner({ order, look, children }: { order: Order; look: string; children: ReactNode }) {
+type BannerProps = { order: Order; look: string; onView?: () => void; children: ReactNode }
+
+/** Right after paying, the first button leads to the order. */
+function Banner({ order, look, onView, children }: BannerProps) {
   return (
     <section className={`mb-5 flex flex-wrap items-center gap-4 rounded-card p-4 sm:p-6 print:hidden ${look}`}>
       {children}
       <div className="grid grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:grow-0 sm:flex-wrap">
-        <Button className={half} onClick={() => window.print()}>
+        {onView !== undefined && (
+          <Button className={`${half} max-sm:col-span-2`} onClick={onView}>
+            View your order
+          </Button>
+        )}
+        <Button className={half} weight={onView === undefined ? 'strong' : 'plain'} onClick={() => window.print()}>
           Print
         </Button>
         <DownloadPdf order={order} className={half} />

@@ -32,12 +32,16 @@ export default function InvoicePage() {
   const { id = '' } = useParams()
   const { state, order, loaded, isMissing, retry, replace } = useInvoice(id)
   const progress = useRef<HTMLElement>(null)
+  const [isJustPaid, setJustPaid] = useState(() => justPaid.is(id))
   // The button that was pressed is gone.
   const showCancelled = (cancelled: OrderJson) => {
     replace(cancelled)
     progress.current?.focus()
   }
-  const [isJustPaid] = useState(() => justPaid.is(id))
+  const showOrder = () => {
+    setJustPaid(false)
+    progress.current?.focus()
+  }
   useEffect(() => {
     justPaid.clear()
     // In braces: newer browsers return a promise, which an effect must not.
@@ -52,7 +56,11 @@ export default function InvoicePage() {
       {order === undefined && isMissing && <MissingInvoice />}
       {order !== undefined && (
         <>
-          {isJustPaid ? <ThankYou order={order} /> : <OrderHeading order={order} />}
+          {isJustPaid && order.status !== 'Cancelled' ? (
+            <ThankYou order={order} onView={showOrder} />
+          ) : (
+            <OrderHeading order={order} />
+          )}
           <section
             ref={progress}
             tabIndex={-1}

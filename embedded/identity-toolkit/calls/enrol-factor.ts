@@ -15,7 +15,7 @@ const finalizeShape = z.object({
 })
 const withdrawShape = z.object({ idToken: text, mfaEnrollmentId: text })
 
-export function enrolCalls({ tokens, accounts, challenges, factors }: Context) {
+export function enrolCalls({ tokens, accounts, challenges, factors, mailing }: Context) {
   /** Requires a recent sign-in: an unattended browser must not be enough to change factors. */
   async function readOwner(idToken: string | undefined): Promise<Bearer | Refused> {
     const bearer = await tokens.read(idToken)
@@ -68,6 +68,7 @@ export function enrolCalls({ tokens, accounts, challenges, factors }: Context) {
     const factorId = await factors.enrol({ uid, secret, code: verificationCode, displayName })
     if (factorId instanceof Refused) return factorId
     await challenges.spend(sessionInfo)
+    mailing.notifyTwoStep(owner.account, { kind: 'two-step-on' })
     return reissue(owner, factorId)
   })
 
@@ -75,7 +76,9 @@ export function enrolCalls({ tokens, accounts, challenges, factors }: Context) {
     const owner = await readOwner(idToken)
     if (owner instanceof Refused) return owner
     const isGone = await factors.remove(owner.account.uid, mfaEnrollmentId ?? '')
-    return isGone ? reissue(owner, null) : refuse('MFA_ENROLLMENT_NOT_FOUND')
+    if (!isGone) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+    mailing.notifyTwoStep(owner.account, { kind: 'two-step-off' })
+    return reissue(owner, null)
   })
 
   async function reissue({ account, signIn }: Bearer, factorId: string | null) {

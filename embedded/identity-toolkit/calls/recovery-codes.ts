@@ -16,7 +16,7 @@ export function recoveryCodeCalls({ tokens, recoveryCodes, mailing }: Context) {
     if (tooOld !== undefined) return tooOld
     const created = await recoveryCodes.replace(bearer.account.uid)
     if (created === undefined) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-    if (created.replaced > 0) mailing.notifyRecovery(bearer.account, { kind: 'recovery-codes-replaced' })
+    if (created.replaced > 0) mailing.notifyTwoStep(bearer.account, { kind: 'recovery-codes-replaced' })
     return { recoveryCodes: created.codes }
   })
 

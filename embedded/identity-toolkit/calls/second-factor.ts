@@ -66,6 +66,6 @@ async function isRight(
   if (recoveryCode === undefined) return factors.verify(account.uid, factorId, code)
   const codesLeft = await recoveryCodes.use(factorId, recoveryCode)
   if (codesLeft === undefined) return false
-  mailing.notifyRecovery(account, { kind: 'recovery-code-used', codesLeft })
+  mailing.notifyTwoStep(account, { kind: 'recovery-code-used', codesLeft })
   return true
 }

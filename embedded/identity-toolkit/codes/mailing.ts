@@ -16,6 +16,8 @@ export type IdentityMail = {
     | 'account-claimed'
     | 'recovery-code-used'
     | 'recovery-codes-replaced'
+    | 'two-step-on'
+    | 'two-step-off'
   to: string
   displayName: string | null
   link?: string
@@ -85,10 +87,12 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
     sendNotice,
     sendTakeoverNotice,
 
-    /** Notifies the owner that a recovery code was used, or that all of them were replaced. */
-    notifyRecovery(
+    /** Notifies the owner of what happened to their second step. */
+    notifyTwoStep(
       { email, displayName }: Account,
-      about: { kind: 'recovery-code-used'; codesLeft: number } | { kind: 'recovery-codes-replaced' },
+      about:
+        | { kind: 'recovery-code-used'; codesLeft: number }
+        | { kind: 'recovery-codes-replaced' | 'two-step-on' | 'two-step-off' },
     ): void {
       if (email !== null) background.start(about.kind, () => deliver({ ...about, to: email, displayName }))
     },

@@ -84,6 +84,18 @@ test('the app can be removed, after which the password is enough', async () => {
   expect(await kit.call('v1/accounts:signInWithPassword', { email, password })).toHaveProperty('idToken')
 })
 
+test('the owner is told once when the app is set up, and once when it is removed', async () => {
+  const person = await people.enrolled()
+  const { mfaEnrollmentId } = await people.signIn(person)
+  const withdraw = 'v2/accounts/mfaEnrollment:withdraw'
+  await kit.call(withdraw, { idToken: person.idToken, mfaEnrollmentId })
+  await kit.refusal(withdraw, { idToken: person.idToken, mfaEnrollmentId })
+  // Responds when every email of the service has been handed over.
+  await kit.app.inject('/emulator/v1/projects/p/oobCodes')
+  const kinds = kit.mails.filter(({ to, kind }) => to === person.email && kind.startsWith('two-step'))
+  expect(kinds.map(({ kind }) => kind)).toEqual(['two-step-on', 'two-step-off'])
+})
+
 test('a session that never showed the second factor changes no way to sign in, however recent it is', async () => {
   const person = await people.verified()
   const other = await kit.call('v1/accounts:signInWithPassword', { email: person.email, password: person.password })

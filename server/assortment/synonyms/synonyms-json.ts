@@ -34,6 +34,7 @@ export const searchPreviewBody = z
     search: z.string().max(200),
     draft: synonymGroupBody
       .extend({ id: z.string().max(20).optional() })
+      .meta({ id: 'SynonymDraft' })
       .optional()
       .describe('as if it were saved'),
   })

@@ -104,7 +104,8 @@ const never = Object.values({
   packing:
     'GET /user/orders/:id/packing, POST /user/orders/:id/answers/:questionId, GET /answers/:token, POST /answers/:token',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
-  restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
+  restock:
+    'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop, GET /user/emails, PUT /user/emails',
   favourites: 'PUT /user/favourites, PUT /user/avoidances, GET /api/usuals',
   addresses: 'GET /api/addresses, PUT /api/addresses/:id, DELETE /api/addresses/:id',
   lists: 'GET /lists, POST /lists, GET /lists/:id, PUT /lists/:id, DELETE /lists/:id',

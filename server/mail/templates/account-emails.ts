@@ -169,3 +169,29 @@ export function recoveryCodesReplacedEmail({ displayName, shop }: To): Email {
     ],
   })
 }
+
+export function twoStepEmail({ displayName, shop, isOn }: To & { isOn: boolean }): Email {
+  const change = isOn ? 'turned on' : 'turned off'
+  return renderEmail({
+    subject: `Two-step sign-in was ${change} for your ${shop.name} account`,
+    preview: "If this wasn't you, set a new password now.",
+    heading: `Two-step sign-in was ${change}`,
+    shop,
+    blocks: [
+      { kind: 'text', text: greeting(displayName) },
+      {
+        kind: 'text',
+        text: isOn
+          ? `From now on, we ask for a code from your authenticator app when you log in to your ${shop.name} account. Your recovery codes let you in if you lose your phone, so put them somewhere safe.`
+          : `From now on, your password is all it takes to log in to your ${shop.name} account, and your recovery codes don't work anymore. If this was you, there's nothing to do.`,
+      },
+      {
+        kind: 'text',
+        text: isOn
+          ? "If this wasn't you, set a new password now, then reply to this email so that we can help you back in."
+          : "If it wasn't, set a new password now, then turn two-step sign-in on again in your profile.",
+      },
+      { kind: 'button', label: "This wasn't me", link: `${shop.url}/forgot-password` },
+    ],
+  })
+}

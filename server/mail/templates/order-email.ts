@@ -1,5 +1,6 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
-import type { DeliveryPromise } from '#domain/delivery/delivery.ts'
+import { promiseText } from '#domain/delivery/delivery.ts'
+import type { Courier, DeliveryPromise } from '#domain/delivery/delivery.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
 import type { SumLine, TaxRow } from '#domain/cart/sum-lines.ts'
@@ -12,7 +13,8 @@ import type { MailShop } from './email-layout.ts'
 export type OrderEmailParts = {
   orderId: string
   displayName: string | null
-  lines: { title: string; count: number; totalCents: number }[]
+  /** `unit`: its size, such as "500 g". */
+  lines: { title: string; unit: string; count: number; totalCents: number }[]
   sum: SumLine[]
   /** What is paid at each rate of tax. */
   tax: TaxRow[]
@@ -20,26 +22,45 @@ export type OrderEmailParts = {
   money: MoneyFormat
   /** Line by line, as on a parcel label. */
   address: string[]
-  /** When it comes, or can be picked up; a courier has no time. */
-  delivery?: Pick<DeliveryPromise, 'method' | 'label' | 'area' | 'address'>
-  invoiceLink: string
+  /** When it comes, or can be picked up. */
+  delivery: Pick<DeliveryPromise, 'method' | 'label' | 'area' | 'address'>
+  /** Who brings it, unless the shop does or it's picked up. */
+  courier: Pick<Courier, 'name' | 'promise'>
+  orderLink: string
   shop: MailShop
 }
 
-function placeBlocks({ delivery, address }: Pick<OrderEmailParts, 'delivery' | 'address'>): Block[] {
+function placeBlocks({
+  delivery,
+  courier,
+  address,
+}: Pick<OrderEmailParts, 'delivery' | 'courier' | 'address'>): Block[] {
   const lines = (texts: string[]): Block => ({ kind: 'lines', lines: texts })
-  if (delivery?.method === 'pickup')
+  if (delivery.method === 'pickup')
     return [
       { kind: 'text', text: `Pick it up ${delivery.label}, at:` },
       lines([delivery.area ?? '', ...(delivery.address ?? '').split('\n')].filter((text) => text !== '')),
     ]
-  const text = delivery?.method === 'delivery' ? `We'll deliver ${delivery.label}, to:` : "We'll deliver to:"
+  const text =
+    delivery.method === 'delivery' ? `We'll deliver it ${delivery.label}, to:` : `${courierComes(courier)}, to:`
   return [{ kind: 'text', text }, lines(address)]
 }
 
+/** "UPS will deliver it within 7 days". */
+export function courierComes(courier: Pick<Courier, 'name' | 'promise'>): string {
+  const when = promiseText(courier)
+  return `${courier.name} will deliver it${when === undefined ? '' : ` ${when}`}`
+}
+
+/** What its shopper can do on the page of the order until it's packed; staff do the rest. */
+function changeText({ method }: Pick<DeliveryPromise, 'method'>): string {
+  const choice = method === 'courier' ? 'cancel it' : 'choose another time or cancel it'
+  return `Need to change something? Until we start packing, you can ${choice} on the page of your order. For anything else, just reply to this email.`
+}
+
 export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
-  const items = order.lines.map(({ title, count, totalCents }) => ({
-    label: `${count} × ${title}`,
+  const items = order.lines.map(({ title, unit, count, totalCents }) => ({
+    label: `${count} × ${sizedTitle({ title, unit })}`,
     amount: formatMoney(totalCents, order.money),
   }))
   return renderEmail({
@@ -60,9 +81,15 @@ export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
       },
       ...taxBlock(order.tax),
       ...placeBlocks(order),
-      { kind: 'button', label: 'View your invoice', link: order.invoiceLink },
+      { kind: 'text', text: changeText(order.delivery) },
+      { kind: 'button', label: 'View your order', link: order.orderLink },
     ],
   })
+}
+
+/** "Brown Eggs, 12 pcs". */
+export function sizedTitle({ title, unit }: { title: string; unit: string }): string {
+  return unit === '' ? title : `${title}, ${unit}`
 }
 
 function taxBlock(rows: readonly TaxRow[]): Block[] {

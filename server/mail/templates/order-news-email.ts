@@ -1,6 +1,6 @@
 // What happened to an order after it was placed: on its way through the shop, cancelled, or refunded.
 import { formatMoney } from '#domain/money/money.ts'
-import type { DeliveryPromise } from '#domain/delivery/delivery.ts'
+import type { Courier, DeliveryPromise } from '#domain/delivery/delivery.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
 import { minutesToAnswer } from '#domain/packing/question.ts'
@@ -8,6 +8,7 @@ import type { Email } from '#server/mail/mail.ts'
 import type { Block } from './email-blocks.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
+import { courierComes } from './order-email.ts'
 import type { MailShop } from './email-layout.ts'
 
 export type OrderNewsParts = {
@@ -21,6 +22,8 @@ export type OrderNewsParts = {
   isOwnDecision: boolean
   /** Where and when, of an order with a delivery time. */
   delivery?: Pick<DeliveryPromise, 'method' | 'label' | 'area'> | undefined
+  /** Who brings an order without one. */
+  courier: Pick<Courier, 'name' | 'promise'>
   /** Whether its shopper can cancel it now. */
   canCancel?: boolean
   /** What the store room asks. */
@@ -41,8 +44,8 @@ type ReceiptRow = {
 
 type News = { subject: string; preview: string; heading: string; texts: string[] }
 
-function comesText(delivery: OrderNewsParts['delivery']): string {
-  if (delivery === undefined) return "We'll let you know when it's delivered."
+function comesText({ delivery, courier }: Pick<OrderNewsParts, 'delivery' | 'courier'>): string {
+  if (delivery === undefined) return `${courierComes(courier)}.`
   const { method, label, area } = delivery
   return method === 'pickup' ? `You can pick it up at ${area}: ${label}.` : `We'll deliver it ${label}.`
 }
@@ -54,6 +57,8 @@ function whatNext({ canCancel = false }: OrderNewsParts): string {
     ? `On the page of your order you can choose a new time or cancel it. If you'd rather pick it up, just reply to this email.`
     : `Reply to this email and tell us what you'd like: ${choice}.`
 }
+
+const askText = 'A question about it? Just reply to this email.'
 
 const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
@@ -90,11 +95,11 @@ function receiptBlocks({ kind, receipt, money }: OrderNewsParts): Block[] {
 }
 
 const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
-  processing: ({ shop, orderId, delivery }) => ({
-    subject: `We're packing your ${shop.name} order ${orderId}`,
+  processing: (parts) => ({
+    subject: `We're packing your ${parts.shop.name} order ${parts.orderId}`,
     preview: 'Your groceries are being picked and packed.',
     heading: "We're packing your order",
-    texts: [`Your order ${orderId} is being picked and packed. ${comesText(delivery)}`],
+    texts: [`Your order ${parts.orderId} is being picked and packed. ${comesText(parts)}`, askText],
   }),
   asked: ({ shop, orderId, questions = [] }) => ({
     subject: `May we pack something else? Your ${shop.name} order ${orderId}`,
@@ -105,34 +110,34 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
       `Please answer within ${minutesToAnswer} minutes. After that, we do what you chose for missing products.`,
     ],
   }),
-  packed: ({ shop, orderId, delivery, receipt, money }) => ({
+  packed: ({ shop, orderId, delivery, courier, receipt, money }) => ({
     subject: `Your ${shop.name} order ${orderId} is packed`,
     preview: receipt === undefined ? 'Your groceries are ready.' : `You pay ${formatMoney(receipt.paidCents, money)}.`,
     heading: 'Your order is packed',
     texts: [
-      `Your order ${orderId} is packed. ${comesText(delivery)}`,
+      `Your order ${orderId} is packed. ${comesText({ delivery, courier })}`,
       ...(receipt?.lines.some(({ difference }) => difference !== undefined) === true
         ? ["Not everything is as you ordered it. You only pay for what's in your order:"]
         : ["Here's what we packed and what you pay for it:"]),
     ],
   }),
-  rescheduled: ({ shop, orderId, delivery, canCancel = false }) => ({
+  rescheduled: ({ shop, orderId, delivery, courier, canCancel = false }) => ({
     subject: `Your ${shop.name} order ${orderId} was moved to ${delivery?.label ?? 'another time'}`,
     preview: `The new time is ${delivery?.label ?? 'on the page of your order'}.`,
     heading: 'Your order has a new time',
     texts: [
-      `We had to move your order ${orderId}. ${comesText(delivery)} What you pay stays the same.`,
+      `We had to move your order ${orderId}. ${comesText({ delivery, courier })} What you pay stays the same.`,
       canCancel
         ? "If this time doesn't suit you, reply to this email and we'll find another one, or cancel the order at no cost on its page."
         : "If this time doesn't suit you, reply to this email: we'll find another one, or cancel the order at no cost.",
     ],
   }),
-  ready: ({ shop, orderId, delivery }) => ({
+  ready: ({ shop, orderId, delivery, courier }) => ({
     subject: `Your ${shop.name} order ${orderId} is ready`,
     preview: 'Your groceries are packed and waiting for you.',
     heading: 'Your order is ready',
     texts: [
-      `Your order ${orderId} is packed. ${comesText(delivery)}`,
+      `Your order ${orderId} is packed. ${comesText({ delivery, courier })}`,
       `When you get here, open your order and tap "I'm here". We'll bring it out; all we need is the number ${orderId}.`,
     ],
   }),

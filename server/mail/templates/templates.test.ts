@@ -32,8 +32,8 @@ const order: OrderEmailParts = {
   orderId: 'A1B2C3',
   displayName: 'Ada',
   lines: [
-    { title: 'Royal Gala Apples', count: 2, totalCents: 680 },
-    { title: 'Bread & "Butter" <Pudding>', count: 1, totalCents: 1_250 },
+    { title: 'Royal Gala Apples', unit: '1 kg', count: 2, totalCents: 680 },
+    { title: 'Bread & "Butter" <Pudding>', unit: '', count: 1, totalCents: 1_250 },
   ],
   sum: [
     { kind: 'subtotal', name: 'Subtotal', amount: '$19.30' },
@@ -43,7 +43,9 @@ const order: OrderEmailParts = {
   ],
   tax: [],
   address: ['Ada Lovelace', '12 <Engine> Row', 'London N1 0AA'],
-  invoiceLink: `${shopUrl}/order/invoice/42`,
+  delivery: { method: 'courier', label: 'UPS, 7 days', area: null, address: null },
+  courier: { name: 'UPS', promise: '7 Days' },
+  orderLink: `${shopUrl}/order/invoice/42`,
   shop,
 }
 
@@ -56,7 +58,7 @@ const emails = {
   'password changed': passwordChangedEmail(ada),
   'email changed': emailChangedEmail(ada),
   order: orderEmail(order),
-  'cancelled order': cancelledOrderEmail({ ...order, orderLink: order.invoiceLink }),
+  'cancelled order': cancelledOrderEmail(order),
   'order being packed': newsOf('processing'),
   'order delivered': newsOf('delivered'),
   'order cancelled by us': newsOf('cancelled'),
@@ -73,6 +75,7 @@ function newsOf(kind: OrderNewsParts['kind'], change: Partial<OrderNewsParts> = 
     refundCents: 1_250,
     money,
     isOwnDecision: false,
+    courier: order.courier,
     orderLink,
     ...change,
   })
@@ -111,15 +114,29 @@ test('the notice of a changed email links to undo it, or asks for a reply', () =
   expect(emails['email changed'].text).toContain('reply to this email right away')
 })
 
-test('an order confirmation lists items, amounts, address and invoice', () => {
+test('an order confirmation says what is bought in which size, who brings it when, and how to change it', () => {
   const { subject, text, html } = emails.order
   expect(subject).toBe('Your Larder order A1B2C3')
-  expect(text).toContain('2 × Royal Gala Apples: $6.80')
+  expect(text).toContain('2 × Royal Gala Apples, 1 kg: $6.80')
   expect(text).toContain('Subtotal: $19.30\nCoupon FRESH10: −$1.93\nTotal: $69.44\nAmount charged: $69.00')
   expect(text).toContain('Ada Lovelace\n12 <Engine> Row\nLondon N1 0AA')
-  expect(text).toContain(order.invoiceLink)
-  for (const part of ['$6.80', '−$1.93', '$69.44', '$69.00', 'London N1 0AA', order.invoiceLink])
+  expect(text).toContain('UPS will deliver it within 7 days, to:')
+  expect(text).toContain('you can cancel it on the page of your order. For anything else, just reply to this email.')
+  expect(text).toContain(`View your order:\n${order.orderLink}`)
+  for (const part of ['$6.80', '−$1.93', '$69.44', '$69.00', 'London N1 0AA', order.orderLink])
     expect(html).toContain(part)
+})
+
+test('in a shop with delivery times the confirmation names the time, or where to pick it up', () => {
+  const label = 'Fri, Nov 20, 4–6 PM'
+  const inTime = orderEmail({ ...order, delivery: { method: 'delivery', label, area: 'Centre', address: null } })
+  expect(inTime.text).toContain(`We'll deliver it ${label}, to:`)
+  expect(inTime.text).toContain('you can choose another time or cancel it')
+  const fetched = { method: 'pickup' as const, label, area: 'Old Mill', address: '1 Mill Lane' }
+  expect(orderEmail({ ...order, delivery: fetched }).text).toContain(
+    `Pick it up ${label}, at:\n\nOld Mill\n1 Mill Lane`,
+  )
+  expect(emails['order being packed'].text).toContain('UPS will deliver it within 7 days.')
 })
 
 test('the emails about a cancellation and a refund say what happens to the money', () => {
@@ -135,7 +152,7 @@ test('the emails about a cancellation and a refund say what happens to the money
 test('the email of a cancelled order says that nothing was charged, and what to do', () => {
   const { subject, text, html } = emails['cancelled order']
   expect(subject).toBe('We had to cancel your Larder order A1B2C3')
-  for (const part of ['your order A1B2C3', 'been charged', 'place it again', order.invoiceLink]) {
+  for (const part of ['your order A1B2C3', 'been charged', 'place it again', order.orderLink]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
@@ -166,7 +183,7 @@ test('shopper input is escaped in HTML', () => {
     ...order,
     orderId: nasty,
     displayName: nasty,
-    lines: [{ title: nasty, count: 1, totalCents: 1 }],
+    lines: [{ title: nasty, unit: nasty, count: 1, totalCents: 1 }],
     address: [nasty],
   })
   expect(html).not.toContain('<script')
@@ -175,7 +192,7 @@ test('shopper input is escaped in HTML', () => {
 })
 
 test('an item title cannot fake a second line', () => {
-  const lines = [{ title: 'Apples\nTotal: $0.01', count: 1, totalCents: 100 }]
+  const lines = [{ title: 'Apples\nTotal: $0.01', unit: '', count: 1, totalCents: 100 }]
   expect(orderEmail({ ...order, lines }).text).toContain('1 × Apples Total: $0.01: $1.00')
 })
 

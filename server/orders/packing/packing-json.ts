@@ -36,10 +36,12 @@ export const eventsBody = z
   .object({
     events: z
       .array(
-        event.refine(({ kind, productId: id }) => (kind !== 'replaced' && kind !== 'asked') || id !== undefined, {
-          path: ['productId'],
-          message: 'productId is missing',
-        }),
+        event
+          .refine(({ kind, productId: id }) => (kind !== 'replaced' && kind !== 'asked') || id !== undefined, {
+            path: ['productId'],
+            message: 'productId is missing',
+          })
+          .meta({ id: 'PackingEvent' }),
       )
       .min(1)
       .max(maxEvents),
@@ -99,7 +101,7 @@ export const packingJson = z
           .describe('for `this`: what the shopper chose to get instead'),
       }),
     ),
-    events: z.array(event.extend({ by: z.string() })),
+    events: z.array(event.extend({ by: z.string() }).meta({ id: 'RecordedPackingEvent' })),
     progress: z.array(state),
     questions: z
       .array(

@@ -34,10 +34,12 @@ export const stopEventsBody = z
   .object({
     events: z
       .array(
-        event.refine(({ kind, line: product }) => kind !== 'damaged' || product !== undefined, {
-          path: ['line'],
-          message: 'name the damaged product',
-        }),
+        event
+          .refine(({ kind, line: product }) => kind !== 'damaged' || product !== undefined, {
+            path: ['line'],
+            message: 'name the damaged product',
+          })
+          .meta({ id: 'StopEvent' }),
       )
       .min(1)
       .max(maxEvents),
@@ -85,7 +87,11 @@ const head = z.object({
 
 export const myRunJson = head
   .extend({
-    stops: z.array(stopJson.extend({ events: z.array(event.extend({ by: z.string() })) }).meta({ id: 'OwnStop' })),
+    stops: z.array(
+      stopJson
+        .extend({ events: z.array(event.extend({ by: z.string() }).meta({ id: 'RecordedStopEvent' })) })
+        .meta({ id: 'OwnStop' }),
+    ),
     cancelled: z.array(z.string()).describe('orders that were cancelled: bring them back'),
   })
   .meta({ id: 'MyRun' })
@@ -141,26 +147,27 @@ export const runsJson = z
   .meta({ id: 'Runs' })
 export type RunsJson = z.infer<typeof runsJson>
 
-const fields = {
-  name: text(80).min(1).optional(),
-  driver: z.string().max(200).nullable().optional().describe('the uid of somebody who may drive'),
-  orders: z.array(orderId).max(500).optional().describe('all of its orders, in the order of the stops'),
-  sort: z.enum(['zip']).optional().describe('by zip and street instead'),
-  boxes: z
-    .array(z.object({ orderId, boxes: z.int().min(1).max(99) }))
-    .max(500)
-    .optional(),
-}
-
-export const newRunBody = z
+const fields = z
   .object({
+    name: text(80).min(1).optional(),
+    driver: z.string().max(200).nullable().optional().describe('the uid of somebody who may drive'),
+    orders: z.array(orderId).max(500).optional().describe('all of its orders, in the order of the stops'),
+    sort: z.enum(['zip']).optional().describe('by zip and street instead'),
+    boxes: z
+      .array(z.object({ orderId, boxes: z.int().min(1).max(99) }))
+      .max(500)
+      .optional(),
+  })
+  .meta({ id: 'RunFields' })
+
+export const newRunBody = fields
+  .extend({
     day: dayText,
-    ...fields,
     slots: z.array(z.string().max(20)).max(100).optional().describe('adds the open orders of these delivery times'),
     zips: z.array(text(10).min(1)).max(100).optional().describe('adds the open orders of zips that begin like this'),
   })
   .meta({ id: 'NewRunBody' })
-export const runEditBody = z.object({ version, day: dayText.optional(), ...fields }).meta({ id: 'RunEditBody' })
+export const runEditBody = fields.extend({ version, day: dayText.optional() }).meta({ id: 'RunEditBody' })
 export const leaveBody = z.object({ version: version.optional() }).nullish().meta({ id: 'LeaveBody' })
 
 export const runProblem = problemJson

@@ -15,7 +15,9 @@ import type { ShowParts } from './show-order.ts'
 
 const refundParams = orderParams.extend({ refundId: z.uuid() })
 const paymentParams = z.object({ paymentId: z.string().max(255) })
-const paymentJson = z.object({ isDone: z.boolean().describe('false: it still fails, and is repeated') })
+const paymentJson = z
+  .object({ isDone: z.boolean().describe('false: it still fails, and is repeated') })
+  .meta({ id: 'RetriedPayment' })
 const changed = { 200: staffOrderJson, 404: problemJson, 409: conflictProblem }
 const cared = { 200: paymentJson, 404: problemJson, 409: problemJson }
 

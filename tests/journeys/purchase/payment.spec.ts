@@ -57,6 +57,9 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   expect(await storedCart(page)).toEqual({})
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'View your order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${order?.orderId}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeFocused()
 
   // Going back doesn't reopen the payment, and the payment page shows its outcome.
   await page.goBack()
