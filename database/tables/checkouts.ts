@@ -107,6 +107,13 @@ export const checkouts = pgTable(
     refusal: text({ enum: ['slot-full', 'slot-closed'] }),
     /** Until then an order that nobody began leaves its payment uncaptured; null when it's captured at once. */
     captureUntil: timestamp('capture_until', { withTimezone: true }),
+    /** When the card refused to pay for what is packed: the shopper was asked for another one. */
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
+    /** The payments that `piId` took the place of, each cancelled before. */
+    earlierPiIds: text('earlier_pi_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     contentHash: text('content_hash').notNull(),
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     piId: text('pi_id').unique(),

@@ -50,13 +50,14 @@ export function isPaid(payment: PaymentState): boolean {
 
 /**
  * What is written down about an order beside its own state and its refunds. `payment-lost`: the authorisation ended before
- * the card was charged. `out`: on its way with a driver. `…-handled`: somebody on the staff took care of it outside the shop.
+ * the card was charged. `card-refused`: the card didn't pay for what is packed. `out`: on its way with a driver. `…-handled`: somebody on the staff took care of it outside the shop.
  */
 export const orderEventKinds = [
   'moved',
   'taken-back',
   'rescheduled',
   'packed',
+  'card-refused',
   'out',
   'not-home',
   'refused',

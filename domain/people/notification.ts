@@ -6,6 +6,7 @@ export const notificationKinds = [
   'processing',
   'asked',
   'packed',
+  'card-refused',
   'rescheduled',
   'ready',
   'on-its-way',
@@ -29,6 +30,8 @@ export function notificationText({ kind, orderId, refundCents, deliveryTime }: N
       return `A question about your order ${orderId}: may we pack something else?`
     case 'packed':
       return `Your order ${orderId} is packed`
+    case 'card-refused':
+      return `Your card was declined for order ${orderId}. Please pay with another one`
     case 'rescheduled':
       return `We moved your order ${orderId} to ${deliveryTime ?? 'another time'}`
     case 'ready':

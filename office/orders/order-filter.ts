@@ -7,6 +7,7 @@ const openTasks = [
   'late',
   'unpaid',
   'expiring',
+  'card-refused',
   'failed-refund',
   'failed-email',
   'came-back',

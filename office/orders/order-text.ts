@@ -15,6 +15,7 @@ export const paymentNames: Record<PaymentState, string> = {
 const taskNames: Record<Exclude<OpenTask, 'late'>, string> = {
   unpaid: 'Delivered, not paid',
   expiring: 'Card hold ends within a day',
+  'card-refused': 'Packed, card refused',
   'failed-refund': 'Refund failed',
   'failed-email': 'Email failed',
   'came-back': 'Came back',
@@ -121,6 +122,8 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
       return 'Delivery taken back'
     case 'cancelled':
       return 'Order cancelled'
+    case 'card-refused':
+      return 'Card refused: the customer was asked for another one'
     case 'payment-lost':
       return 'Payment lost: the card was never charged'
     case 'payment-retried':

@@ -4,7 +4,7 @@ import { figuresOf, isCalm } from './today-figures.ts'
 
 const todo = {
   orders: { new: 4, late: 1, processing: 2 },
-  money: { stuck: 0, failedRefunds: 3, unpaid: 0, expiring: 2 },
+  money: { stuck: 0, failedRefunds: 3, unpaid: 0, expiring: 2, refused: 1 },
   emails: { failed: 5 },
   stock: { low: 6 },
 }
@@ -18,6 +18,7 @@ test('each figure about orders opens its rows, by a filter that the list underst
     'Being packed 2',
     'Payments not collected 0',
     'Delivered, not paid 0',
+    'Packed, card refused 1',
     'Card holds ending 2',
     'Failed refunds 3',
     'Failed emails 5',
@@ -31,6 +32,7 @@ test('each figure about orders opens its rows, by a filter that the list underst
     { status: 'Processing' },
     {},
     { needs: 'unpaid' },
+    { needs: 'card-refused' },
     { needs: 'expiring' },
     { needs: 'failed-refund' },
     { needs: 'failed-email' },
@@ -57,7 +59,7 @@ test('a picker sees what is being packed, and opens the list to pick from', () =
 test('the day is calm only for those who see what is late or failed, and see nothing of it', () => {
   const calm = {
     orders: { new: 4, late: 0, processing: 2 },
-    money: { stuck: 0, failedRefunds: 0, unpaid: 0, expiring: 0 },
+    money: { stuck: 0, failedRefunds: 0, unpaid: 0, expiring: 0, refused: 0 },
     emails: { failed: 0 },
   }
   expect(isCalm(figuresOf({ todo: { ...calm, stock: { low: 6 } } }))).toBe(true)

@@ -27,6 +27,10 @@ export function figuresOf({
   if (money !== undefined) {
     list('Payments not collected', money.stuck, '/payments', { isTrouble: true })
     list('Delivered, not paid', money.unpaid, '?needs=unpaid', { isTrouble: true })
+    list('Packed, card refused', money.refused, '?needs=card-refused', {
+      isTrouble: true,
+      hint: 'We asked the customer for another card',
+    })
     list('Card holds ending', money.expiring, '?needs=expiring', {
       isTrouble: true,
       hint: 'Pack these first, or they’ll be cancelled',

@@ -34,6 +34,7 @@ export const emailNames = {
   'order-cancelled': 'Order cancelled by the shop',
   'order-processing': 'Order being packed',
   'order-packed': 'Order packed',
+  'order-card-refused': 'Card declined',
   'order-rescheduled': 'Order moved to another time',
   'order-ready': 'Order ready to pick up',
   'order-on-its-way': 'Order on its way',
@@ -80,6 +81,8 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return news('processing', settings, shop)
     case 'order-packed':
       return news('packed', settings, shop)
+    case 'order-card-refused':
+      return news('card-refused', settings, shop)
     case 'order-rescheduled':
       return news('rescheduled', settings, shop)
     case 'order-ready':

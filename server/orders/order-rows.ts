@@ -32,6 +32,8 @@ export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snaps
   isCutOff: boolean
   /** Until then its shopper can choose another delivery time. */
   movableUntil: Date | null
+  /** The card refused to pay for what is packed: so much is paid with another one. */
+  payAgainCents: number | null
   /** Once it's packed, where it was asked for. */
   packed: PackedOrder | undefined
   /** Once it left with a driver, where it was asked for. */
@@ -74,6 +76,7 @@ export type OrderRow = RowOf<typeof orders> & {
   refunds?: OwnRefund[] | null
   is_cut_off?: boolean
   movable_until?: Date | null
+  pay_again_cents?: number | null
   packed?: PackedOrder | null
   trip?: Trip | null
   is_back?: boolean
@@ -120,7 +123,10 @@ const timeColumns = `${isOrderCutOff} as is_cut_off, ${isBack} as is_back,
   (select case when s.cutoff_at > now() then s.cutoff_at else now() + interval '1 day' end
     from slots s where s.id = o.slot_id and ((s.cutoff_at > now() and o.status = 'Pending') or (o.status = 'Processing' and ${isBack}))) as movable_until`
 
-const select = `select ${orderColumns}, ${timeColumns}, ${refundColumn}, ${packedColumn}, ${tripColumn},
+const payAgainColumn = `(select k.charge_cents from checkouts join packings k on k.order_id = o.id
+  where checkouts.id = o.checkout_id and checkouts.state = 'placed' and checkouts.refused_at is not null and checkouts.handled_at is null) as pay_again_cents`
+
+const select = `select ${orderColumns}, ${payAgainColumn}, ${timeColumns}, ${refundColumn}, ${packedColumn}, ${tripColumn},
   (select p.arrived_at from pickups p where p.order_id = o.id) as arrived_at from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
@@ -171,7 +177,12 @@ export function orderOf({
   arrived_at: arrivedAt = null,
   ...rest
 }: OrderRow): Order {
-  const { is_cut_off: isCutOff = false, movable_until: movableUntil = null, ...row } = rest
+  const {
+    is_cut_off: isCutOff = false,
+    movable_until: movableUntil = null,
+    pay_again_cents: again = null,
+    ...row
+  } = rest
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
   const { paymentMethod: method, snapshot, reservedCents, ...order } = fields
@@ -195,6 +206,7 @@ export function orderOf({
     refunds: refunds ?? [],
     isCutOff,
     movableUntil,
+    payAgainCents: again,
     packed: packed ?? undefined,
     trip: trip ?? undefined,
     isBack: hasComeBack,

@@ -37,6 +37,7 @@ import { refundEvents, relevantEvents } from './purchase/payment-events.ts'
 import { createReconciler } from './purchase/reconcile.ts'
 import type { Log } from './purchase/reconcile.ts'
 import type { SettingsVersion } from '#server/settings/settings.ts'
+import { createPayWithOtherCard } from './money/pay-with-other-card.ts'
 import { createSendRefund } from './money/send-refund.ts'
 import { createSettle } from './money/settle.ts'
 
@@ -83,9 +84,10 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     log,
     onFinished: emails.send,
     onRefundDue: (id) => void background.add(() => refunds.send(id)),
+    onNotified: noticeEmails.sendNew,
   })
   const opening = { database, delivery, payments, finalize: conclude, settle, limits, settings, crashAt }
-  const { open, giveUp, abandon, countDeclined, nextAfter } = createOpenPayment(opening)
+  const { open, giveUp, abandon, countDeclined, nextAfter, overLimits } = createOpenPayment(opening)
   const reconciler = createReconciler({
     database,
     payments,
@@ -136,6 +138,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
 
   return {
     openPayment: open,
+    payWithOtherCard: createPayWithOtherCard({ ...opening, isOverLimits: overLimits }),
     /** Free times instead of one that is gone. */
     nextTimes: nextAfter,
     ...changes,
@@ -150,6 +153,8 @@ export function createOrders({ database, delivery, payments, log, settings, limi
         const [checkout] = await database.query<CheckoutRow>(checkoutByIntent(intentId))
         if (checkout === undefined || checkout.user_id !== uid) return { outcome: 'unknown' }
         const number = wantedNumber !== undefined && isOrderId(wantedNumber) ? wantedNumber : undefined
+        // Its page shows at once that another card paid.
+        if (checkout.is_refused) await settle(checkout.id)
         return conclude(checkout.id, checkout, number)
       }),
 
@@ -173,8 +178,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     },
 
     async list(uid: string, { limit, offset }: { limit: number; offset: number }): Promise<Order[]> {
-      const rows = await database.query<OrderRow>(ownOrders(uid, limit, offset))
-      return rows.map(orderOf)
+      return (await database.query<OrderRow>(ownOrders(uid, limit, offset))).map(orderOf)
     },
 
     async count(uid: string): Promise<OrderCounts> {

@@ -24,6 +24,17 @@ test('a payment is created once per key, with manual capture and its owner', asy
   expect((await payments.capture(intent.id, 'k3')).state).toBe('cancelled')
 })
 
+test('a capture that the bank declines is told apart from one that fails, and leaves the payment as it is', async () => {
+  const { webhookSecret, secretKey, call } = shop.sandbox
+  const sandbox: typeof call = async (request) =>
+    request.url.endsWith('/capture')
+      ? { status: 402, headers: {}, body: JSON.stringify({ error: { type: 'card_error', code: 'card_declined' } }) }
+      : call(request)
+  const payments = createPayments({ provider: 'sandbox', secretKey, webhookSecret, sandbox })
+  const { id } = await payments.createIntent({ ...wanted, key: 'k0' })
+  expect(await payments.capture(id, 'k00')).toMatchObject({ id, state: 'open', isDeclined: true })
+})
+
 test('the card provider is never called inside a transaction', async () => {
   const { database, payments } = shop.shop
   const work = database.transaction(async () => payments.findIntent('pi_1'))

@@ -109,13 +109,18 @@ export function createPayments(settings: StripeSettings) {
 
     /**
      * Captures the authorised amount, or a part of it and releases the rest. The returned intent has the real state, whatever
-     * went wrong.
+     * went wrong. `isDeclined`: the bank refuses, though the amount may be held still.
      */
-    capture: (id: string, key: string, partCents?: number): Promise<Intent> =>
-      change(id, (stripe) => {
-        const part = partCents === undefined ? {} : { amount_to_capture: partCents }
-        return stripe.paymentIntents.capture(id, part, { idempotencyKey: key })
-      }),
+    async capture(id: string, key: string, partCents?: number): Promise<Intent & { isDeclined: boolean }> {
+      const part = partCents === undefined ? {} : { amount_to_capture: partCents }
+      try {
+        const intent = await change(id, (stripe) => stripe.paymentIntents.capture(id, part, { idempotencyKey: key }))
+        return { ...intent, isDeclined: false }
+      } catch (error) {
+        if (!(error instanceof ProviderRefused && error.cause instanceof Stripe.errors.StripeCardError)) throw error
+        return { ...(await find(id)), isDeclined: true }
+      }
+    },
 
     /** Releases the authorisation, or prevents that there ever is one. */
     cancel: (id: string, key: string): Promise<Intent> =>

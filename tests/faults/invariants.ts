@@ -38,6 +38,9 @@ type Row = {
   refunded: number | null
   /** Its payment may wait until the order is packed. */
   may_wait: boolean
+  /** Its card was refused, and its shopper asked for another one. */
+  is_refused: boolean
+  earlier: string[]
   has_time: boolean
   order_figures: Figures | null
   percent: number | null
@@ -53,6 +56,9 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
   for (const row of rows) {
     const intent = row.pi_id === null ? undefined : await state.payments.findIntent(row.pi_id)
     broken.push(...checkMoney(row, intent), ...checkFigures(row))
+    for (const earlier of row.earlier)
+      if ((await state.payments.findIntent(earlier)).state !== 'cancelled')
+        broken.push(`I5: ${row.id} has another payment, and ${earlier} isn't cancelled`)
     if (row.order_id !== null && intent?.state === 'captured') broken.push(...(await checkRefunds(state, row, intent)))
   }
   broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)), ...(await checkReturns(state)))
@@ -69,13 +75,19 @@ function checkMoney(row: Row, intent: Intent | undefined): string[] {
   const { id, state } = row
   const broken: string[] = []
   const isWaiting = row.may_wait && state === 'placed' && row.order_state === 'authorised'
+  // Packed, and nothing is held: it stays so until its shopper pays.
+  if (row.is_refused && state === 'placed' && row.order_state === 'authorised')
+    return intent?.state === 'open' || intent?.state === 'cancelled'
+      ? []
+      : [`I9: ${id} waits for another card and is ${intent?.state}`]
   if (state !== 'open' && !terminal.has(state) && !isWaiting) broken.push(`I9: ${id} is still ${state}`)
   if (row.orders > 1) broken.push(`I5: ${id} has ${row.orders} orders`)
   if (intent === undefined) {
     if (row.order_id !== null) broken.push(`I2: ${id} has an order without a payment`)
     return broken
   }
-  if (intent.amountCents !== row.held_cents) broken.push(`I4: ${id} is charged ${intent.amountCents}`)
+  const agreed = row.earlier.length > 0 ? row.packed_charge : row.held_cents
+  if (intent.amountCents !== agreed) broken.push(`I4: ${id} is charged ${intent.amountCents}`)
   if (intent.state === 'captured' && state !== 'refunded' && row.order_id === null)
     broken.push(`I1: ${id} was paid and has no order`)
   if (isWaiting && intent.state === 'authorised') return broken
@@ -207,6 +219,7 @@ const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents,
     o.user_id as order_user, o.payment_state as order_state, o.status as order_status, o.charge_cents as order_charge,
     p.charge_cents as packed_charge, o.refunded_cents as refunded,
     coalesce(c.capture_until > now() and (o.status = 'Pending' or p.state = 'packing'), false) as may_wait, o.slot_id is not null as has_time,
+    c.refused_at is not null as is_refused, c.earlier_pi_ids as earlier,
     case when o.id is null then null else json_build_object('subtotal', o.subtotal_cents, 'shipping', o.shipping_cents,
       'discount', o.discount_cents, 'coupon', o.coupon_cents, 'total', o.grand_total_cents) end as order_figures,
     k.discount_percent as percent, (select count(*)::int from orders x where x.checkout_id = c.id) as orders

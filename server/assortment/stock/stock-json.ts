@@ -9,7 +9,7 @@ const reason = z.string().trim().max(500)
 export const key = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'from 8 to 100 letters, digits, - and _')
-  .describe('made by the device: what is sent twice with the same key is done once')
+  .describe('made by the device: what is sent twice is done once')
 export const quantity = z.number().int().min(0).max(maxStock)
 
 export const stockBody = z

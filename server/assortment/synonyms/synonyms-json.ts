@@ -8,8 +8,8 @@ const terms = z.array(z.string().max(200)).max(5 * synonymLimits.terms)
 
 export const synonymGroupBody = z
   .object({
-    terms: terms.describe('mean the same: each finds what the others find'),
-    alsoFinds: terms.default([]).describe('what each of them finds besides, but not the other way round'),
+    terms: terms.describe('each finds what the others find'),
+    alsoFinds: terms.default([]).describe('what each of them finds besides'),
   })
   .meta({ id: 'SynonymGroupBody' })
 export const editSynonymsBody = synonymGroupBody.extend({ version }).meta({ id: 'EditSynonymsBody' })

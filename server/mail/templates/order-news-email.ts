@@ -121,6 +121,15 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
         : ["Here's what we packed and what you pay for it:"]),
     ],
   }),
+  'card-refused': ({ shop, orderId, receipt, money }) => ({
+    subject: `Your card was declined: ${shop.name} order ${orderId}`,
+    preview: 'Your groceries are packed. Please pay with another card.',
+    heading: 'Your card was declined',
+    texts: [
+      `Your order ${orderId} is packed, but your bank declined the payment${receipt === undefined ? '' : ` of ${formatMoney(receipt.paidCents, money)}`}. You haven't been charged.`,
+      "Please pay with another card on the page of your order. As soon as that's done, we'll bring your groceries.",
+    ],
+  }),
   rescheduled: ({ shop, orderId, delivery, courier, canCancel = false }) => ({
     subject: `Your ${shop.name} order ${orderId} was moved to ${delivery?.label ?? 'another time'}`,
     preview: `The new time is ${delivery?.label ?? 'on the page of your order'}.`,

@@ -88,13 +88,17 @@ async function returnMoney(
 }
 
 /** For a cancelled order whose payment was captured just before it could be released: all of it is refunded. */
-export async function refundCapturedLate(on: Transaction, orderId: string): Promise<string | undefined> {
+export async function refundCapturedLate(
+  on: Transaction,
+  orderId: string,
+  amountCents: number,
+): Promise<string | undefined> {
   const order = await lockOrder(on, orderId)
   if (order?.checkoutState !== 'rejecting') return undefined
-  await on.run({ name: 'order-captured-late', text: capturedLateText, values: [orderId] })
+  await on.run({ name: 'order-captured-late', text: capturedLateText, values: [orderId, amountCents] })
   await on.run({ name: 'checkout-captured-late', text: checkoutDoneText, values: [order.checkoutId] })
   const id = randomUUID()
-  const { chargeCents: amountCents, provider } = order
+  const { provider } = order
   await on.run(insertRefund({ id, orderId, amountCents, reason: 'Cancelled', source: 'shop', provider }))
   return id
 }
@@ -106,5 +110,5 @@ const cancelText = `update orders set status = 'Cancelled', version = version + 
 const releaseText = `update checkouts set state = 'rejecting', last_error = 'the order was cancelled', attempts = 0, handled_at = null,
   next_attempt_at = now() + interval '20 seconds' where id = $1`
 
-const capturedLateText = `update orders set payment_state = 'captured', captured_at = now() where id = $1`
+const capturedLateText = `update orders set payment_state = 'captured', captured_at = now(), charge_cents = $2 where id = $1`
 const checkoutDoneText = `update checkouts set state = 'done', last_error = null where id = $1`

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { insertEvent, lockOrder } from '#server/orders/changes/order-changes.ts'
 import type { LoggedChange, StaffMember } from '#server/orders/changes/order-changes.ts'
-import { checkoutByIntent, handleCheckout, hurryCheckout } from '#server/orders/purchase/checkout-rows.ts'
+import { checkoutById, checkoutByIntent, isFinal } from '#server/orders/purchase/checkout-rows.ts'
 import type { CheckoutRow } from '#server/orders/purchase/checkout-rows.ts'
 import { isUnpaidDelivery } from '#server/orders/staff/open-tasks.ts'
 import type { RefundLimit } from './refund-allowance.ts'
@@ -10,6 +10,7 @@ import type { RefundOutcome, RefundRequest } from './refund-order.ts'
 import { handleRefund, hurryRefund, refundById } from './refund-rows.ts'
 import type { RefundRow } from './refund-rows.ts'
 import type { Settle } from './settle.ts'
+import { handleCheckout, hurryCheckout } from './stuck-rows.ts'
 
 export type RefundCare = { orderId: string; refundId: string; by: StaffMember }
 export type PaymentCare = { paymentId: string; by: StaffMember }
@@ -82,7 +83,11 @@ export function createMoneyCare({ database, refund, sendRefund, settle, attempt 
         await tell(on, checkout, { kind: 'payment-retried', by, subject, action: 'payment.retried' })
         return true
       })
-      return isHurried ? { ok: true, isSettled: await attempt(() => settle(checkout.id)) } : nothingToDo
+      if (!isHurried) return nothingToDo
+      const isDone = await attempt(() => settle(checkout.id))
+      // One that waits for another card is as far as it can be, and not paid.
+      const [after] = await database.query<CheckoutRow>(checkoutById(checkout.id))
+      return { ok: true, isSettled: isDone && after !== undefined && isFinal(after) }
     },
 
     /** For a payment that keeps failing, and for one that was lost after the delivery. */

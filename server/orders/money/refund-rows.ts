@@ -3,7 +3,7 @@ import { afterAttempts, claimText } from '#database/claim.ts'
 import type { Statement } from '#database/connection.ts'
 import { refundStatesBefore } from '#domain/money/refund.ts'
 import type { RefundLine, RefundSource, RefundState } from '#domain/money/refund.ts'
-import { alertAfter } from '#server/orders/purchase/checkout-rows.ts'
+import { alertAfter } from './stuck-rows.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
 
 export type RefundRow = {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import { withoutWaiting } from '#database/repeatable-change.ts'
 import { statusesBefore } from '#domain/order/order.ts'
-import type { IntentState } from '#server/payments/intent.ts'
+import type { Intent, IntentState } from '#server/payments/intent.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { refundCapturedLate } from '#server/orders/changes/cancel-order.ts'
 import { checkoutById, moveCheckout } from '#server/orders/purchase/checkout-rows.ts'
@@ -14,6 +14,7 @@ import { insertEvent, notifyShopper } from '#server/orders/changes/order-changes
 import { firstDue } from '#server/orders/order-emails.ts'
 import { orderColumns, orderOf } from '#server/orders/order-rows.ts'
 import type { Order, OrderRow } from '#server/orders/order-rows.ts'
+import { askForOtherCard } from './ask-other-card.ts'
 import { cancelUnbegun } from './cancel-unbegun.ts'
 import { returnStock } from '#server/orders/changes/return-stock.ts'
 import { createSharedWork } from '#server/orders/purchase/shared-work.ts'
@@ -29,6 +30,7 @@ type SettleParts = {
   onFinished: (order: Order) => void
   /** Called when a payment must be refunded because it was captured after its order was cancelled. */
   onRefundDue: (refundId: string) => void
+  onNotified: (ids: readonly number[]) => void
 }
 
 /** How the payment of a checkout is settled in each state. */
@@ -36,11 +38,13 @@ const steps = { placed: 'capture', rejecting: 'release', refunding: 'refund' } a
 
 export type SettleStep = (typeof steps)[keyof typeof steps]
 
-export function createSettle({ database, payments, crashAt, log, onFinished, onRefundDue }: SettleParts) {
+export function createSettle({ database, payments, crashAt, log, ...told }: SettleParts) {
+  const { onFinished, onRefundDue, onNotified } = told
   const failures: Record<SettleStep, number> = { capture: 0, release: 0, refund: 0 }
 
   /** With a delivery time the card is charged once the order is packed. One that nobody begins is cancelled in time. */
   async function capture(checkout: CheckoutRow, piId: string): Promise<boolean> {
+    if (checkout.is_refused && !checkout.is_handled) return chargeOther(checkout, piId)
     const isOpen = checkout.order_status === 'Pending' || checkout.is_being_packed
     const isWaiting = checkout.is_captured_later && isOpen && !checkout.is_handled
     if (!isWaiting) return charge(checkout, piId)
@@ -70,20 +74,45 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
     // What nobody weighed costs what was estimated.
     const part =
       checkout.packed_cents ?? (checkout.held_cents > checkout.charge_cents ? checkout.charge_cents : undefined)
-    // What somebody took care of is only looked at.
-    const { state, capturedCents } = checkout.is_handled
-      ? await payments.findIntent(piId)
+    const { state, capturedCents, isDeclined } = checkout.is_handled
+      ? { ...(await lookAt(checkout, piId)), isDeclined: false }
       : await payments.capture(piId, key, part)
     crashAt('after-capture')
     if (state === 'captured') await finish(checkout.id, capturedCents)
+    else if (isPacked && !checkout.is_handled && (state !== 'authorised' || isDeclined)) return askOther(checkout)
     // The authorisation is gone for good: the order can't be paid any more.
     if (state === 'cancelled') await (checkout.is_handled ? loseHandled(checkout.id) : cancelUnpayable(checkout.id))
     return state === 'captured' || state === 'cancelled'
   }
 
-  async function finish(id: string, capturedCents: number): Promise<void> {
+  /** What somebody took care of is left alone; another card that pays for it as well is released. */
+  function lookAt(checkout: CheckoutRow, piId: string): Promise<Intent> {
+    return checkout.is_refused ? payments.cancel(piId, idempotencyKey('cancel', checkout)) : payments.findIntent(piId)
+  }
+
+  /** What is packed stays packed, until its shopper pays with another card. */
+  async function askOther(checkout: CheckoutRow): Promise<boolean> {
+    const notification = await askForOtherCard(database, checkout)
+    crashAt('after-card-refused')
+    if (notification !== undefined) onNotified([notification])
+    return true
+  }
+
+  /** What another card holds is captured; without one it waits. */
+  async function chargeOther(checkout: CheckoutRow, piId: string): Promise<boolean> {
+    const found = await payments.findIntent(piId)
+    if (found.state === 'open' || found.state === 'cancelled') return true
+    const key = idempotencyKey(`capture-${piId}`, checkout)
+    const { state, capturedCents } =
+      found.state === 'captured' ? found : await payments.capture(piId, key, checkout.packed_cents ?? undefined)
+    crashAt('after-capture')
+    if (state === 'captured') await finish(checkout.id, capturedCents, found.method)
+    return state !== 'authorised'
+  }
+
+  async function finish(id: string, capturedCents: number, method?: Intent['method']): Promise<void> {
     const refundId = randomUUID()
-    const values = [id, capturedCents, refundId]
+    const values = [id, capturedCents, refundId, method === undefined ? null : JSON.stringify(method)]
     const [row] = await database.query<OrderRow & { refund_id: string | null }>({
       name: 'settle-done',
       text: doneText,
@@ -121,10 +150,10 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
   }
 
   async function release(checkout: CheckoutRow, piId: string): Promise<boolean> {
-    const { state } = await payments.cancel(piId, idempotencyKey('cancel', checkout))
+    const { state, capturedCents } = await payments.cancel(piId, idempotencyKey('cancel', checkout))
     crashAt('after-cancel')
     const { order_id: orderId } = checkout
-    if (orderId !== null) return releaseCancelled(orderId, state)
+    if (orderId !== null) return releaseCancelled(orderId, state, capturedCents)
     // An abandoned checkout was never rejected: none of its lines was short.
     const ended = checkout.short_lines === null && checkout.refusal === null ? 'expired' : 'rejected'
     if (state === 'cancelled') await database.query(moveCheckout(checkout.id, 'rejecting', ended))
@@ -134,10 +163,10 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
   }
 
   /** Somebody cancelled the order before its payment was captured. */
-  async function releaseCancelled(orderId: string, state: IntentState): Promise<boolean> {
+  async function releaseCancelled(orderId: string, state: IntentState, capturedCents: number): Promise<boolean> {
     if (state === 'cancelled') await database.query({ name: 'settle-released', text: releasedText, values: [orderId] })
     if (state === 'captured') {
-      const refundId = await database.transaction((on) => refundCapturedLate(on, orderId))
+      const refundId = await database.transaction((on) => refundCapturedLate(on, orderId, capturedCents))
       if (refundId !== undefined) onRefundDue(refundId)
     }
     return state === 'captured' || state === 'cancelled'
@@ -189,7 +218,7 @@ function idempotencyKey(action: string, { id, attempts }: CheckoutRow): string {
 // is refunded.
 const doneText = `with moved as (update checkouts set state = 'done', last_error = null
     where id = $1 and state = 'placed' returning id, ${withoutWaiting}),
-  o as (update orders set payment_state = 'captured', captured_at = now(), charge_cents = $2::int,
+  o as (update orders set payment_state = 'captured', captured_at = now(), charge_cents = $2::int, payment_method = coalesce($4::jsonb, payment_method),
       letter_due_at = case when slot_id is not null then letter_due_at when email <> '' then ${firstDue} end
     from moved where orders.checkout_id = moved.id returning orders.*),
   due as (insert into refunds (id, order_id, amount_cents, reason, source, provider, next_attempt_at)

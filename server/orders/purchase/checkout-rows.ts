@@ -9,13 +9,6 @@ import type { OrderStatus } from '#domain/order/order.ts'
 import type { OrderSnapshot } from '#domain/order/order-snapshot.ts'
 import type { CartPrice } from '#domain/money/pricing.ts'
 
-/** After so many failed attempts somebody has to look at it. */
-export const alertAfter = 10
-
-const isUnsettled = `state in ('open', 'placed', 'rejecting', 'refunding') and state <> 'open'`
-/** The first condition is that of the partial index. */
-export const isStuck = `${isUnsettled} and attempts > ${alertAfter} and handled_at is null`
-
 export type CheckoutState = (typeof checkoutStates)[number]
 
 /** What a checkout is opened with: the cart, the shopper's details and the price at that moment. */
@@ -48,12 +41,15 @@ const names = [
   'holds_place',
   'refusal',
   'attempts',
+  'earlier_pi_ids',
 ] as const
 
 export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> & {
   /** What is held on the card: with everything at its greatest weight. */
   held_cents: number
   is_handled: boolean
+  /** The card refused to pay for what is packed: the shopper is asked for another one. */
+  is_refused: boolean
   is_expired: boolean
   /** The order placed from it, if any. */
   order_id: string | null
@@ -68,7 +64,7 @@ export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> 
   can_wait: boolean
 }
 
-const columns = `${names.map((name) => `c.${name}`).join(', ')}, coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired,
+const columns = `${names.map((name) => `c.${name}`).join(', ')}, coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.handled_at is not null as is_handled, c.refused_at is not null as is_refused, c.expires_at <= now() as is_expired,
   c.capture_until is not null as is_captured_later, coalesce(c.capture_until > now(), false) as can_wait`
 const select = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status,
     coalesce(k.state = 'packing', false) as is_being_packed, k.charge_cents as packed_cents
@@ -84,12 +80,18 @@ export const checkoutByIntent = (piId: string): Statement => {
   return { name: 'checkout-by-intent', text: `${select} where c.pi_id = $1`, values: [piId] }
 }
 
+/** By the id of the order or its number. */
+export const checkoutOfOrder = (uid: string, order: string): Statement => {
+  const text = `${select} where o.user_id = $1 and (o.id::text = $2 or o.order_id = $2)`
+  return { name: 'checkout-of-order', text, values: [uid, order] }
+}
+
 export const openCheckoutOf = (uid: string): Statement => {
   return { name: 'checkout-open', text: `${select} where c.user_id = $1 and c.state = 'open'`, values: [uid] }
 }
 
 export const intentsOf = (uid: string): Statement => {
-  const text = 'select pi_id from checkouts where user_id = $1 and pi_id is not null'
+  const text = `select unnest(array_append(earlier_pi_ids, pi_id)) as pi_id from checkouts where user_id = $1 and pi_id is not null`
   return { name: 'checkout-intents', text, values: [uid] }
 }
 
@@ -212,33 +214,11 @@ export function claimDue(provider: CardProvider, limit: number): Statement {
     where: `state in ('open', 'placed', 'rejecting', 'refunding') and provider = $1 and handled_at is null`,
     orderBy: `(state = 'open'), next_attempt_at`,
     limit: '$2',
-    next: `case when state = 'open' then now() + interval '1 minute' else ${afterAttempts('attempts')} end`,
+    next: `case when state = 'open' or refused_at is not null then now() + interval '1 minute' else ${afterAttempts('attempts')} end`,
     set: `attempts = attempts + (state <> 'open')::int`,
     returning: 'id, state, attempts',
   })
   return { name: 'checkout-claim', text, values: [provider, limit] }
-}
-
-/** Purchases whose payment couldn't be captured, released or refunded in so many attempts. */
-export function countStuck(): Statement {
-  return {
-    name: 'checkout-count-stuck',
-    text: `select count(*)::int as stuck from checkouts where ${isStuck}`,
-    values: [],
-  }
-}
-
-/** Counts as an attempt, since the provider would replay its last response for the same key. */
-export function hurryCheckout(id: string): Statement {
-  const text = `update checkouts set attempts = attempts + 1, next_attempt_at = now() + interval '30 seconds', handled_at = null
-    where id = $1 and ${isUnsettled} returning id`
-  return { name: 'checkout-hurry', text, values: [id] }
-}
-
-/** Somebody on the staff took care of a failing payment: the shop leaves it alone. */
-export function handleCheckout(id: string): Statement {
-  const text = `update checkouts set handled_at = now() where id = $1 and ${isStuck} returning id`
-  return { name: 'checkout-handle', text, values: [id] }
 }
 
 export function isFinal({ state }: CheckoutRow): boolean {

@@ -23,7 +23,13 @@ export const drillPoints = [
   'after-batch-chunk',
 ] as const
 
-export const crashPoints = [...drillPoints, 'inside-import', 'inside-apply'] as const
+export const crashPoints = [
+  ...drillPoints,
+  'after-card-refused',
+  'after-other-card',
+  'inside-import',
+  'inside-apply',
+] as const
 
 export type CrashPoint = (typeof crashPoints)[number]
 /** `afterMs`: once the operation just started is in progress. */

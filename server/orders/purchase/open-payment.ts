@@ -38,6 +38,7 @@ export type OpenOutcome =
       /** Each checkout that was opened was outdated immediately, several times in a row. */
       | { reason: 'being-changed' }
       | { reason: 'too-many-payments' }
+      | { reason: 'unknown-order' }
     ))
 
 export type OpenPaymentParts = {
@@ -227,5 +228,5 @@ export function createOpenPayment({
     return { ok: false, reason, next: areaId === undefined ? [] : await delivery.nextSlots(areaId, timesOffered) }
   }
 
-  return { open, giveUp, abandon, countDeclined, nextAfter }
+  return { open, giveUp, abandon, countDeclined, nextAfter, overLimits }
 }

@@ -26,5 +26,6 @@ export const priceBody = z
       .max(99)
       .optional()
       .describe('the shopper says to be that old at least; needed where the cart has something with a minimum age'),
+    order: z.string().max(36).optional().describe('an own order with `payAgain`, instead of the cart'),
   })
   .meta({ id: 'OpenPaymentBody' })

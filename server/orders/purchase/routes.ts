@@ -39,19 +39,22 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
         operationId: 'openPayment',
         summary: 'Open the payment of the stored cart; `price` is what the shopper was shown',
         body: priceBody,
-        response: { 200: paymentOpenedJson, 400: problemJson, 409: openingProblem, 429: problemJson },
+        response: { 200: paymentOpenedJson, 400: problemJson, 404: problemJson, 409: openingProblem, 429: problemJson },
       },
     },
     async (request, reply) => {
-      const { price, confirmedAge } = request.body
-      if (settings.current().rules.wholeUnits && !Number.isInteger(price))
+      const { price, confirmedAge, order } = request.body
+      const { uid } = shopperOf(request)
+      if (order === undefined && settings.current().rules.wholeUnits && !Number.isInteger(price))
         return sendProblem(reply, {
           status: 400,
           code: 'bad-input',
           detail: `price: ${whole}`,
           fields: { price: whole },
         })
-      const opened = await orders.openPayment(shopperOf(request).uid, { price, confirmedAge }, request.ip)
+      const opened = await (order === undefined
+        ? orders.openPayment(uid, { price, confirmedAge }, request.ip)
+        : orders.payWithOtherCard(uid, { order, price, address: request.ip }))
       return opened.ok
         ? { clientSecret: opened.clientSecret }
         : refuseOpening(reply, opened, zoneOf(settings.current().values))

@@ -6,7 +6,7 @@ import { orderEventKinds } from '#domain/order/order.ts'
 import type { OrderEventKind, OrderStatus } from '#domain/order/order.ts'
 import { moneyOf } from '#domain/money/refund.ts'
 import type { OrderMoney } from '#domain/money/refund.ts'
-import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
+import { isRefused, isStuck } from '#server/orders/money/stuck-rows.ts'
 import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isUnpaidDelivery } from './open-tasks.ts'
 import { lineFields, linesColumn, orderOf, packedColumn } from '#server/orders/order-rows.ts'
@@ -142,7 +142,7 @@ const damagedColumn = `(select json_agg(json_build_object('productId', p.product
 
 const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
-    case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
+    case when exists (select from checkouts where id = o.checkout_id and (${isStuck} or ${isRefused})) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
     ${isBack} as is_back, ${isToPutBack} as is_to_put_back, case when ${hasDamage} then ${damagedColumn} end as damaged,
     ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},

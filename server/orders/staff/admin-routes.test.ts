@@ -320,7 +320,7 @@ test('today counts what needs a person, as far as the role goes', async () => {
   ])
   const { todo, days } = (await ask('GET', '/today')).json()
   expect(todo.orders.new).toBeGreaterThan(0)
-  expect(todo.money).toEqual({ stuck: 0, failedRefunds: 0, unpaid: 0, expiring: 0 })
+  expect(todo.money).toEqual({ stuck: 0, failedRefunds: 0, unpaid: 0, expiring: 0, refused: 0 })
   expect(days).toHaveLength(8)
   expect(days.at(-4)).toMatchObject({ orders: 1, chargedCents: money.chargedCents, refundedCents: 0 })
   expect(days.at(-1).orders).toBeGreaterThan(5)

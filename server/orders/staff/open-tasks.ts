@@ -1,13 +1,14 @@
 // Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
 import { isStuckRefund } from '#server/orders/money/refund-rows.ts'
 import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
-import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
+import { isRefused, isStuck } from '#server/orders/money/stuck-rows.ts'
 import { hoursBeforeEnd } from '#server/orders/purchase/place-order.ts'
 
 export const openTasks = [
   'late',
   'unpaid',
   'expiring',
+  'card-refused',
   'failed-refund',
   'failed-email',
   'came-back',
@@ -36,8 +37,10 @@ export const unpaidOrders = `orders o where ${isUnpaidDelivery}`
 /** So many hours before its authorisation ends, an order that isn't charged yet needs somebody. */
 const warnedHours = 24
 export const expiringOrders = `orders o where o.checkout_id in (select id from checkouts
-  where state in ('open', 'placed', 'rejecting', 'refunding') and state = 'placed' and handled_at is null
+  where state in ('open', 'placed', 'rejecting', 'refunding') and state = 'placed' and handled_at is null and refused_at is null
     and capture_until <= now() + interval '${warnedHours - hoursBeforeEnd} hours')`
+/** Packed, and the card refused to pay for it: the shopper was asked for another one. */
+export const refusedOrders = `orders o where o.checkout_id in (select id from checkouts where ${isRefused})`
 export const stuckCheckouts = `checkouts where ${isStuck}`
 export const stuckRefunds = `refunds where ${isStuckRefund}`
 // A failed refund needs nobody once another one was begun for the order, or somebody took care of it.
@@ -63,6 +66,8 @@ export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
       return `select id from ${unpaidOrders}`
     case 'expiring':
       return `select o.id from ${expiringOrders}`
+    case 'card-refused':
+      return `select o.id from ${refusedOrders}`
     case 'failed-refund':
       return `select order_id from ${failedRefunds}`
     case 'failed-email':

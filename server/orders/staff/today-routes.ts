@@ -32,6 +32,7 @@ export const todayJson = z
           failedRefunds: figure,
           unpaid: figure.describe('delivered, and the payment is lost'),
           expiring: figure.describe('held for less than 24 hours more'),
+          refused: figure.describe('packed, and another card is needed'),
         })
         .optional(),
       emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
@@ -109,6 +110,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
               failedRefunds: todo.failedRefunds,
               unpaid: todo.unpaidOrders,
               expiring: todo.expiringPayments,
+              refused: todo.refusedCards,
             },
             emails: { failed: todo.failedEmails },
             runs: { cameBack: todo.cameBack, damaged: todo.damaged, toPutBack: todo.toPutBack },

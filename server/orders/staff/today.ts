@@ -8,6 +8,7 @@ import {
   failedEmails,
   failedRefunds,
   lateOrders,
+  refusedOrders,
   stuckCheckouts,
   stuckRefunds,
   toPutBack,
@@ -23,6 +24,7 @@ export type Todo = {
   processing: number
   unpaidOrders: number
   expiringPayments: number
+  refusedCards: number
   stuckPayments: number
   failedRefunds: number
   failedEmails: number
@@ -78,6 +80,7 @@ const todoText = `select
   ${count(`orders where status = 'Processing'`)} as processing,
   ${count(unpaidOrders)} as "unpaidOrders",
   ${count(expiringOrders)} as "expiringPayments",
+  ${count(refusedOrders)} as "refusedCards",
   ${count(`(select id from ${stuckCheckouts} union all select id from ${stuckRefunds}) stuck`)} as "stuckPayments",
   ${count(failedRefunds)} as "failedRefunds",
   ${count(failedEmails)} as "failedEmails",

@@ -1,0 +1,8 @@
+ALTER TABLE "checkouts" ADD COLUMN "refused_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "earlier_pi_ids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notification_kind_known";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notification_kind_known" CHECK ("notifications"."kind" in ('processing', 'asked', 'packed', 'card-refused', 'rescheduled', 'ready', 'on-its-way', 'not-home', 'refused', 'not-fetched', 'delivered', 'cancelled', 'refunded')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "notifications" VALIDATE CONSTRAINT "notification_kind_known";--> statement-breakpoint
+ALTER TABLE "order_events" DROP CONSTRAINT "order_event_kind_known";--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_event_kind_known" CHECK ("order_events"."kind" in ('moved', 'taken-back', 'rescheduled', 'packed', 'card-refused', 'out', 'not-home', 'refused', 'damaged', 'arrived', 'not-fetched', 'put-back', 'returned-handled', 'cancelled', 'note', 'payment-lost', 'payment-retried', 'payment-handled', 'refund-handled', 'email-failed', 'email-retried', 'email-handled')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_events" VALIDATE CONSTRAINT "order_event_kind_known";
