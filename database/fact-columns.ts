@@ -20,6 +20,7 @@ export const factColumnsOf: Record<StoredFact, { column: string; type: string }>
   salt: { column: 'salt', type: 'numeric' },
   portion: { column: 'portion', type: 'text' },
   storage: { column: 'storage', type: 'text' },
+  temperature: { column: 'temperature', type: 'text' },
   bestBeforeDays: { column: 'best_before_days', type: 'integer' },
   minimumAge: { column: 'minimum_age', type: 'integer' },
 }

@@ -37,6 +37,8 @@ export const productFacts = pgTable(
     salt: per100('salt'),
     portion: text().notNull().default(''),
     storage: text().notNull().default(''),
+    /** How cold it has to be; empty: unknown. A name of `domain/food/temperature.ts`. */
+    temperature: text().notNull().default(''),
     bestBeforeDays: integer('best_before_days'),
     minimumAge: integer('minimum_age'),
   },

@@ -1,6 +1,7 @@
 // The facts about a product that staff edit, each a field of its own: one list of them, for the form, the API and imports.
 import { contradictedDiets, dietNames, isAllergen, isDiet, noNutrition, nutrients, nutritionRefusals } from './food.ts'
 import type { Allergen, Diet, Nutrition } from './food.ts'
+import { isTemperature, temperatures, tidyTemperature } from './temperature.ts'
 
 export type FactFields = {
   /** False for what nobody eats or drinks: nothing is said about its allergens. */
@@ -15,6 +16,8 @@ export type FactFields = {
   /** "30 g", "2 pieces". */
   portion: string
   storage: string
+  /** Of `temperature.ts`; empty: unknown. */
+  temperature: string
   bestBeforeDays: number | null
   minimumAge: number | null
 } & Nutrition
@@ -31,6 +34,7 @@ export const factFields = [
   ...nutrients,
   'portion',
   'storage',
+  'temperature',
   'bestBeforeDays',
   'minimumAge',
 ] as const satisfies readonly FactField[]
@@ -46,6 +50,7 @@ export const noFacts: FactFields = {
   ...noNutrition,
   portion: '',
   storage: '',
+  temperature: '',
   bestBeforeDays: null,
   minimumAge: null,
 }
@@ -59,6 +64,7 @@ export function tidyFacts<Fields extends Partial<FactFields>>(fields: Fields): F
     const value = fields[field]
     if (value !== undefined) tidy[field] = value.replaceAll(/\s+/gu, ' ').trim()
   }
+  if (fields.temperature !== undefined) tidy.temperature = tidyTemperature(fields.temperature)
   if (fields.contains !== undefined) tidy.contains = fields.contains && namesOf(fields.contains)
   if (fields.mayContain !== undefined) tidy.mayContain = namesOf(fields.mayContain)
   if (fields.diets !== undefined) tidy.diets = namesOf(fields.diets)
@@ -87,6 +93,8 @@ export function factRefusals(fields: Partial<FactFields>): Wrong {
   }
   const unknownDiet = fields.diets?.find((name) => !isDiet(name))
   if (unknownDiet !== undefined) wrong.diets = `${unknownDiet} is no diet that we know`
+  const { temperature = '' } = fields
+  if (temperature !== '' && !isTemperature(temperature)) wrong.temperature = `it’s one of ${temperatures.join(', ')}`
   const isBad = (value: number | null | undefined, most: number) =>
     typeof value === 'number' && !(Number.isInteger(value) && value >= 0 && value <= most)
   if (isBad(fields.bestBeforeDays, 10_000)) wrong.bestBeforeDays = 'a whole number of days'

@@ -5,6 +5,7 @@ import { factFields, factRefusals, factsOf, noFacts, tidyFacts } from './fact-fi
 import type { FactFields } from './fact-fields.ts'
 import { markAllergens, namedAllergens } from './allergen-words.ts'
 import { allergens, diets, isFreeFrom, nutritionRefusals } from './food.ts'
+import { temperatures } from './temperature.ts'
 
 test.each([
   ['Wheat flour, butter (milk), free range eggs', ['gluten', 'eggs', 'milk']],
@@ -76,6 +77,7 @@ const anyFacts: fc.Arbitrary<FactFields> = fc
     mayContain: fc.subarray([...allergens]),
     diets: fc.subarray([...diets]),
     fat: fc.option(fc.integer({ min: 0, max: 9_999 }).map((hundredths) => hundredths / 100)),
+    temperature: fc.constantFrom('', ...temperatures),
     bestBeforeDays: fc.option(fc.nat(9_999)),
   })
   .map((some) => tidyFacts({ ...noFacts, ...some }))

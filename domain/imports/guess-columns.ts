@@ -50,6 +50,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   salt: 'salt',
   portion: 'servingsize portionsize',
   storage: 'storageinstructions storagetips',
+  temperature: 'storagetemperature temperaturezone storagezone coldchain',
   bestBeforeDays: 'bestbeforedays shelflife shelflifedays',
   minimumAge: 'agerestriction',
   taxClass: 'taxcategory vatclass vatrate taxrate gstclass',

@@ -169,6 +169,6 @@ test('a product has a cell for each column', () => {
     brand: 'Orchard',
   })
   expect(csvLine(cells)).toBe(
-    `p1,S,,'=Apples,Orchard,1 kg,1 kg,,Fruit,Apples,"a\\, b",3.49,,5,7,7,no,,,yes,,,none,,${','.repeat(12)},reduced,piece,,,,Aisle 3\r\n`,
+    `p1,S,,'=Apples,Orchard,1 kg,1 kg,,Fruit,Apples,"a\\, b",3.49,,5,7,7,no,,,yes,,,none,,${','.repeat(13)},reduced,piece,,,,Aisle 3\r\n`,
   )
 })

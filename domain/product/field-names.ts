@@ -20,6 +20,7 @@ const factNames: Record<FactField, string> = {
   salt: 'Salt (g)',
   portion: 'Portion',
   storage: 'Storage',
+  temperature: 'Temperature',
   bestBeforeDays: 'Best before (days)',
   minimumAge: 'Minimum age',
 }

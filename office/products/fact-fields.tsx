@@ -14,6 +14,8 @@ type Bound = {
 }
 type FactsProps = { bind: (field: ProductField) => Bound }
 
+const foodNames = { yes: 'Yes', no: 'No, something else' }
+const temperatureNames = { '': 'Unknown', ambient: 'Room temperature', chilled: 'Chilled', frozen: 'Frozen' }
 const names = { autoComplete: 'off', spellCheck: false }
 
 export function FactFieldsPanel({ bind }: FactsProps) {
@@ -21,7 +23,7 @@ export function FactFieldsPanel({ bind }: FactsProps) {
   return (
     <Panel title="Facts about food">
       <div className="grid gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_8rem]">
-        <FoodField {...bind('isFood')} />
+        <ChoiceField {...bind('isFood')} choices={foodNames} />
         <TextField {...bind('brand')} autoComplete="off" />
         <TextField {...bind('origin')} autoComplete="off" />
         <TextField {...bind('minimumAge')} {...names} inputMode="numeric" placeholder="18" />
@@ -47,8 +49,9 @@ export function FactFieldsPanel({ bind }: FactsProps) {
               ))}
             </div>
           </fieldset>
-          <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
             <TextField {...bind('storage')} autoComplete="off" />
+            <ChoiceField {...bind('temperature')} choices={temperatureNames} />
             <TextField {...bind('bestBeforeDays')} {...names} inputMode="numeric" />
           </div>
         </>
@@ -57,7 +60,7 @@ export function FactFieldsPanel({ bind }: FactsProps) {
   )
 }
 
-function FoodField({ label, value, onChange }: Bound) {
+function ChoiceField({ label, value, onChange, choices }: Bound & { choices: Record<string, string> }) {
   const id = useId()
   return (
     <div>
@@ -65,8 +68,11 @@ function FoodField({ label, value, onChange }: Bound) {
         {label}
       </label>
       <select id={id} value={value} onChange={onChange} className={`${fieldBox} min-h-12`}>
-        <option value="yes">Yes</option>
-        <option value="no">No, something else</option>
+        {Object.entries(choices).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
       </select>
     </div>
   )

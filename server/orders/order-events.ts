@@ -1,7 +1,7 @@
 // What the database tells every process about orders, stock and the catalog, as the staff and the shoppers may hear it.
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { orderStatuses } from '#domain/order/order.ts'
+import { orderStatus } from './status-json.ts'
 import type { Permission } from '#domain/people/permission.ts'
 import type { SendEvent } from '#server/http/event-stream.ts'
 import { throttle } from '#domain/throttle.ts'
@@ -10,7 +10,7 @@ import { pauseOf } from '#server/http/pause.ts'
 const changeJson = z.object({
   orderId: z.string(),
   userId: z.string(),
-  status: z.enum(orderStatuses),
+  status: orderStatus,
   isNew: z.boolean(),
   /** Somebody on the staff noted something, and nothing else changed. */
   isNote: z.boolean().default(false),

@@ -1,6 +1,6 @@
 // Orders on the wire, with the specification's field names.
 import * as z from 'zod'
-import { canCancel, orderStatuses, paymentStates } from '#domain/order/order.ts'
+import { canCancel, paymentStates } from '#domain/order/order.ts'
 import { dollarsOf } from '#domain/money/money.ts'
 import type { Measure } from '#domain/product/net-content.ts'
 import { wholeDiscountOf } from '#domain/money/pricing.ts'
@@ -14,6 +14,7 @@ import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Order } from './order-rows.ts'
 import { packedJson, writePacked } from './packed-json.ts'
+import { orderStatus } from './status-json.ts'
 import { tripJson, writeTrip } from './trip-json.ts'
 
 const intentId = z.string().min(1).max(255)
@@ -112,7 +113,7 @@ export const orderJson = z
     arrivedAt: z.string().optional().describe('ISO 8601: when its shopper said that they are at the pick-up point'),
     isBack: z.boolean().optional().describe('it came back to the shop: its shopper chooses what happens next'),
     orderTime: z.string().describe('ISO 8601'),
-    status: z.enum(orderStatuses),
+    status: orderStatus,
     canCancel: z.boolean().describe('whether its shopper can still cancel it'),
     movableUntil: z.string().optional().describe('ISO 8601: until then its shopper can choose another delivery time'),
     timeline: z
@@ -225,8 +226,7 @@ function writeUnitPrice(priceCents: number, { netAmount, netMeasure, ...line }: 
 
 /** Orders from before contents were stored have none. */
 function comparedOf(amount: number | null | undefined, measure: Measure | null | undefined): Compared | null {
-  if (!amount || !measure) return null
-  return { amount, measure, drained: null }
+  return amount && measure ? { amount, measure, drained: null } : null
 }
 
 function listSteps(order: Order): OrderJson['timeline'] {

@@ -16,13 +16,13 @@ const dietLetters: Record<string, string[]> = {
   L: ['lactose-free'],
 }
 
-const storageTexts: Record<string, string> = {
-  A: 'Store in a cool, dry place. Once opened, close it well.',
-  B: 'Store in a cool, dry place, or freeze on the day of purchase.',
-  C: 'Keep refrigerated below 5 °C (41 °F).',
-  D: 'Store in a cool, dark place.',
-  R: 'Ripens at room temperature; lasts longer in the fridge.',
-  Z: 'Keep frozen at −18 °C (0 °F). Don’t refreeze once thawed.',
+const storageOf: Record<string, Pick<FactFields, 'storage' | 'temperature'>> = {
+  A: { temperature: 'ambient', storage: 'Store in a cool, dry place. Once opened, close it well.' },
+  B: { temperature: 'ambient', storage: 'Store in a cool, dry place, or freeze on the day of purchase.' },
+  C: { temperature: 'chilled', storage: 'Keep refrigerated below 5 °C (41 °F).' },
+  D: { temperature: 'ambient', storage: 'Store in a cool, dark place.' },
+  R: { temperature: 'ambient', storage: 'Ripens at room temperature; lasts longer in the fridge.' },
+  Z: { temperature: 'frozen', storage: 'Keep frozen at −18 °C (0 °F). Don’t refreeze once thawed.' },
 }
 
 export function parseFacts(table: string): Map<string, FactFields> {
@@ -45,7 +45,7 @@ function parseLine(line: string): [string, FactFields] {
       diets: [...new Set([...diets].flatMap((letter) => dietLetters[letter] ?? []))].toSorted(),
       ...(nutrition !== '?' && nutritionOf(nutrition)),
       portion,
-      storage: storageTexts[keep.slice(0, 1)] ?? '',
+      ...storageOf[keep.slice(0, 1)],
       bestBeforeDays: Number(keep.slice(1)),
     },
   ]

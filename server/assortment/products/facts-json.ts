@@ -3,8 +3,9 @@
 import * as z from 'zod'
 import { factFields } from '#domain/food/fact-fields.ts'
 import type { FactField, FactFields } from '#domain/food/fact-fields.ts'
+import { temperatures } from '#domain/food/temperature.ts'
 
-const gramsPer100 = z.number().nullable().describe('grams per 100 g or 100 ml')
+const gramsPer100 = z.number().nullable().meta({ id: 'GramsPer100', description: 'grams per 100 g or 100 ml' })
 const names = z.array(z.string().max(60)).max(20)
 
 export const factsJson = {
@@ -25,6 +26,10 @@ export const factsJson = {
   salt: gramsPer100,
   portion: z.string().max(1_000),
   storage: z.string().max(1_000),
+  temperature: z
+    .string()
+    .max(100)
+    .describe(`${temperatures.join(', ')}; empty: unknown`),
   bestBeforeDays: z.number().int().nullable(),
   minimumAge: z.number().int().nullable(),
 } satisfies Record<FactField, z.ZodType>

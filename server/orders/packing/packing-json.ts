@@ -1,7 +1,7 @@
 // An order in the store room, on the wire: number, first name, lines and notes. Neither address nor sums.
 import * as z from 'zod'
 import { problemJson } from '#server/http/problem.ts'
-import { orderStatuses } from '#domain/order/order.ts'
+import { orderStatus } from '#server/orders/status-json.ts'
 import { eventId, maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
 import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
 import { questionStates } from '#domain/packing/question.ts'
@@ -68,7 +68,7 @@ export const otherProductJson = z
 export const packingJson = z
   .object({
     orderId: z.string(),
-    status: z.enum(orderStatuses),
+    status: orderStatus,
     state: z.enum(['waiting', 'packing', 'packed']),
     packer: z.string().nullable().describe('the name of who has it in hand'),
     isMine: z.boolean(),

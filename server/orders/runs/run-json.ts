@@ -2,9 +2,11 @@
 import * as z from 'zod'
 import { ageChecks, runStates, stopEventKinds, stopOutcomes, stopsBefore } from '#domain/delivery/run.ts'
 import { slotIdOf } from '#domain/delivery/delivery.ts'
+import { temperatureOf } from '#domain/food/temperature.ts'
 import { problemJson } from '#server/http/problem.ts'
+import { orderStatus } from '#server/orders/status-json.ts'
 import { maxEvents, phoneEvent, refusedJson } from '#server/orders/phone-event-json.ts'
-import { addressJson, status } from '#server/orders/staff/admin-json.ts'
+import { addressJson } from '#server/orders/staff/admin-json.ts'
 import type { OpenOrder, PlannedRun } from './plan-runs.ts'
 import { isOnRun } from './run-rows.ts'
 import type { Run, Stop } from './run-rows.ts'
@@ -112,7 +114,7 @@ export const runJson = head
     stops: z.array(
       stopJson
         .extend({
-          status,
+          status: orderStatus,
           outcomeAt: time.nullable(),
           isFrozen: z.boolean().describe('something in it is frozen, as far as the catalog knows'),
           isChilled: z.boolean(),
@@ -197,8 +199,8 @@ export function writeRun({ driver, driverName, leftAt, finishedAt, stops, ...run
       ...writeStop(stop),
       status: stop.status,
       outcomeAt: stop.outcomeAt?.toISOString() ?? null,
-      isFrozen: stop.lines.some(({ category }) => /\bfrozen\b/i.test(category ?? '')),
-      isChilled: stop.lines.some(({ category }) => /\b(dairy|chilled|meat|fish)\b/i.test(category ?? '')),
+      isFrozen: stop.lines.some((one) => temperatureOf(one) === 'frozen'),
+      isChilled: stop.lines.some((one) => temperatureOf(one) === 'chilled'),
       stopsBefore: stopsBefore(stops.filter(isOnRun), stop.orderId),
     })),
   }

@@ -46,6 +46,9 @@ type BoxedRow = {
   title: string
   count: number
   category: string | null
+  /** Of its product; null once that is gone. */
+  temperature: string | null
+  storage: string | null
   /** Sold only from this age on. */
   minimumAge: number | null
   paidCents: number
@@ -120,11 +123,11 @@ export const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'kin
   from stop_events e where e.run_id = t.run_id and e.order_id = t.order_id) as events`
 
 export const boxedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', p.packed,
-      'category', c.name, 'paidCents', p.paid_cents, 'minimumAge', case when p.product_id = p.line_id then l.minimum_age else
-        (select f.minimum_age from product_facts f where f.product_id = p.product_id and f.minimum_age > 0) end) order by p.position)
+      'category', c.name, 'temperature', f.temperature, 'storage', f.storage, 'paidCents', p.paid_cents,
+      'minimumAge', case when p.product_id = p.line_id then l.minimum_age when f.minimum_age > 0 then f.minimum_age end) order by p.position)
     from packed_lines p left join order_lines l on l.order_id = p.order_id and l.product_id = p.line_id
       left join products a on a.id = p.product_id left join subcategories b on b.id = a.subcategory_id
-      left join categories c on c.id = b.category_id
+      left join categories c on c.id = b.category_id left join product_facts f on f.product_id = p.product_id
     where p.order_id = o.id and p.packed > 0) as lines`
 
 export function stopsOf(runIds: readonly string[]): Statement {

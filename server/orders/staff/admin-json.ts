@@ -1,6 +1,6 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
-import { orderStatuses, paymentStates } from '#domain/order/order.ts'
+import { paymentStates } from '#domain/order/order.ts'
 import { readSnapshot } from '#domain/order/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/money/refund.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -11,6 +11,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ListedOrder } from './admin-list.ts'
 import { timelineKinds } from './admin-order.ts'
 import { packedJson, writePacked } from '#server/orders/packed-json.ts'
+import { orderStatus } from '#server/orders/status-json.ts'
 import { figuresJson } from './figures-json.ts'
 import { returnedFields, writeReturned } from './returned-json.ts'
 import { orderSlotJson, timeJson, writeSlot, writeTime } from './time-json.ts'
@@ -18,7 +19,6 @@ import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
 
 const cents = z.number().int().describe('cents')
 const time = z.string().describe('ISO 8601')
-export const status = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 const paymentState = z.enum(paymentStates).meta({ id: 'PaymentState' })
 const productId = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
 
@@ -43,7 +43,7 @@ export const orderPageJson = z
       z.object({
         orderId: z.string(),
         orderTime: time,
-        status,
+        status: orderStatus,
         paymentState,
         displayName: z.string(),
         email: z.string(),
@@ -96,7 +96,7 @@ export const printedOrderJson = z
     _id: z.string(),
     orderId: z.string(),
     version: z.number().int(),
-    status,
+    status: orderStatus,
     paymentState,
     orderTime: time,
     customer: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), phoneNumber: z.string() }),
@@ -134,7 +134,7 @@ export const printedOrderJson = z
         kind: z.enum(timelineKinds),
         actor: z.enum(['shopper', 'staff', 'shop', 'provider']),
         by: z.string().nullable().describe('the member of staff'),
-        status: status.nullable(),
+        status: orderStatus.nullable(),
         text: z.string().describe('the note, the reason, or what the email was about'),
         about: z.string().nullable().describe('the email that failed'),
         amountCents: cents.nullable(),
@@ -149,7 +149,7 @@ export const printedOrderJson = z
 
 export const staffOrderJson = printedOrderJson
   .extend({
-    moves: z.array(status).describe('where it can go from here'),
+    moves: z.array(orderStatus).describe('where it can go from here'),
     refundAllowance: z
       .object({
         limitCents: cents.describe('of one order, and in a day'),
@@ -165,7 +165,7 @@ export type StaffOrderJson = z.infer<typeof staffOrderJson>
 export const conflictProblem = problemJson
   .extend({
     current: z
-      .object({ status, paymentState, version: z.number().int(), money: moneyJson, prices: pricesJson })
+      .object({ status: orderStatus, paymentState, version: z.number().int(), money: moneyJson, prices: pricesJson })
       .optional()
       .describe('the order as it is now'),
   })

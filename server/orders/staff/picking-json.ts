@@ -1,6 +1,6 @@
 // What the store room packs, on the wire.
 import * as z from 'zod'
-import { orderStatuses } from '#domain/order/order.ts'
+import { orderStatus } from '#server/orders/status-json.ts'
 import { lineJson } from './admin-json.ts'
 
 const time = z.string().describe('ISO 8601')
@@ -16,7 +16,7 @@ export const pickingJson = z
       z.object({
         orderId: z.string(),
         orderTime: time,
-        status: z.enum(orderStatuses),
+        status: orderStatus,
         firstName: z.string(),
         courier: z.string().describe('its name and promise, or the delivery time'),
         lines: z.array(

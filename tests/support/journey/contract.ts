@@ -56,10 +56,17 @@ let contract: Promise<Contract> | undefined
 
 /** The contract of the running shop, read once in each worker. */
 export function contractOf(baseURL: string): Promise<Contract> {
-  contract ??= fetch(`${baseURL}/openapi.json`)
-    .then((response) => response.json())
-    .then(createContract)
+  contract ??= readDocument(baseURL).then(createContract)
   return contract
+}
+
+/** A shop that has only just opened may be too busy at first. */
+async function readDocument(baseURL: string, tries = 3): Promise<unknown> {
+  const response = await fetch(`${baseURL}/openapi.json`)
+  if (response.ok) return response.json()
+  if (tries === 1) throw new Error(`openapi.json: ${response.status} ${await response.text()}`)
+  await wait(1_000)
+  return readDocument(baseURL, tries - 1)
 }
 
 export async function contractViolations(response: Response, contract: Contract): Promise<string[]> {

@@ -1,4 +1,5 @@
-// Deliveries of something with a minimum age: nothing is handed over unchecked, and what comes back is refunded once.
+// Facts of products on their way. Minimum age: nothing is handed over unchecked, and what comes back is refunded once. Temperature:
+// boxes are marked by it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
@@ -6,6 +7,7 @@ import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { dayOf, packedOrders } from '#tests/support/test-runs.ts'
 import type { NewStopEvent } from './record-stops.ts'
+import { writeRun } from './run-json.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -60,4 +62,20 @@ test('what nobody old enough was there for is refunded once, from however many p
     order.id,
   )
   expect({ status, refunds, refunded }).toEqual({ status: 'Delivered', refunds: 1, refunded: aged })
+})
+
+test('a box is marked frozen or chilled by what is known of its products, whatever their category is called', async () => {
+  const [order] = await packedOrders(shop, 1)
+  const { runs } = shop.shop.orders
+  const day = dayOf(shop)
+  const planned = await runs.add({ day, orders: [order?.number ?? ''], by: driver })
+  const marksWhen = async (temperature: string, storage = '') => {
+    await shop.sql('update product_facts set temperature = $1, storage = $2', [temperature, storage])
+    const run = (await runs.list(day)).find(({ id }) => planned.ok && id === planned.id)
+    return run && writeRun(run).stops.map(({ isFrozen, isChilled }) => ({ isFrozen, isChilled }))
+  }
+  expect(await marksWhen('frozen')).toEqual([{ isFrozen: true, isChilled: false }])
+  expect(await marksWhen('chilled', 'Keep frozen.')).toEqual([{ isFrozen: false, isChilled: true }])
+  expect(await marksWhen('', 'Keep frozen.')).toEqual([{ isFrozen: true, isChilled: false }])
+  expect(await marksWhen('ambient')).toEqual([{ isFrozen: false, isChilled: false }])
 })
