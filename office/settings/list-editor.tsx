@@ -30,32 +30,34 @@ export function ListEditor<Row extends object>(props: ListProps<Row>) {
             // oxlint-disable-next-line react/no-array-index-key -- a row has no other name while it's being typed
             key={index}
             aria-label={`${one} ${index + 1}`}
-            className="grid gap-3 rounded-2xl border border-sand-200 bg-sand-50 p-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4"
+            className="@container rounded-2xl border border-sand-200 bg-sand-50 p-3 sm:p-4"
           >
-            <div className="grid min-w-0 gap-3">{children(row, (part) => change(index, part), index)}</div>
-            <div className="flex items-start sm:flex-col">
-              <IconButton
-                label={`Move ${one} ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => onChange(moved(rows, index, index - 1))}
-              >
-                <ArrowUpIcon />
-              </IconButton>
-              <IconButton
-                label={`Move ${one} ${index + 1} down`}
-                disabled={index === rows.length - 1}
-                onClick={() => onChange(moved(rows, index, index + 1))}
-              >
-                <ArrowUpIcon className="size-5 rotate-180" />
-              </IconButton>
-              <IconButton
-                label={`Remove ${one} ${index + 1}`}
-                tone="danger"
-                disabled={rows.length <= min}
-                onClick={() => onChange(rows.filter((_row, at) => at !== index))}
-              >
-                <TrashIcon />
-              </IconButton>
+            <div className="grid gap-x-3 gap-y-1 @xl:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="grid min-w-0 gap-3">{children(row, (part) => change(index, part), index)}</div>
+              <div className="-mb-2 flex justify-end @xl:mt-6 @xl:mb-0">
+                <IconButton
+                  label={`Move ${one} ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => onChange(moved(rows, index, index - 1))}
+                >
+                  <ArrowUpIcon />
+                </IconButton>
+                <IconButton
+                  label={`Move ${one} ${index + 1} down`}
+                  disabled={index === rows.length - 1}
+                  onClick={() => onChange(moved(rows, index, index + 1))}
+                >
+                  <ArrowUpIcon className="size-5 rotate-180" />
+                </IconButton>
+                <IconButton
+                  label={`Remove ${one} ${index + 1}`}
+                  tone="danger"
+                  disabled={rows.length <= min}
+                  onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </div>
             </div>
           </li>
         ))}

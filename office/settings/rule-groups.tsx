@@ -50,7 +50,7 @@ export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
             ['times', 'Delivery times: shoppers choose when you deliver'],
           ]}
           error={sentence(wrong['delivery.mode'])}
-          hint="Areas and times are under Delivery. With times, cards are charged when you start an order."
+          hint="Areas and times are under Delivery. With times, cards are charged once an order is packed."
           onChange={(mode) => set('mode', mode === 'times' ? 'times' : 'couriers')}
         />
         <p className="text-sm text-soft">
