@@ -57,6 +57,7 @@ test.each<[object, string[]]>([
     { delivery: { couriers: ['a', 'a'].map((id) => ({ id, name: 'A', promise: '', price: 1, on: true })) } },
     ['delivery.couriers.1.id'],
   ],
+  [{ shop: { phone: 'call us' } }, ['shop.phone']],
   [{ orders: { copyTo: ['not an address'] } }, ['orders.copyTo.0']],
   [{ emails: { replyTo: 'not an address' } }, ['emails.replyTo']],
   [

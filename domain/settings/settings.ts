@@ -54,7 +54,7 @@ export const fieldSchemas: {
     name: line(60).min(1, 'the shop needs a name'),
     tagline: line(120),
     email: address,
-    phone: line(40),
+    phone: line(40).refine((number) => number === '' || /\d/.test(number), 'this isn’t a phone number'),
     address: lines(300),
     hours: lines(1_000),
     company: lines(1_000),

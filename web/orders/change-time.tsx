@@ -1,5 +1,6 @@
 // Moves the shopper's order to another free time of its area, until the cut-off. Afterwards it says whom to call.
 import { useState } from 'react'
+import { phoneAddressOf } from '#domain/settings/shop-words.ts'
 import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
@@ -24,11 +25,20 @@ export function ChangeTime({ order, onMoved, onRefused }: ChangeProps) {
   if (order.movableUntil === undefined)
     return (
       <p className="text-sm text-soft">
-        It's too late to change the time here. Call us at{' '}
-        <a className="font-semibold whitespace-nowrap text-leaf-700 hover:underline" href={`tel:${shop.phone}`}>
-          {shop.phone}
-        </a>
-        .
+        It's too late to change the time here.
+        {shop.phone !== '' && (
+          <>
+            {' '}
+            Call us at{' '}
+            <a
+              className="font-semibold whitespace-nowrap text-leaf-700 hover:underline"
+              href={phoneAddressOf(shop.phone)}
+            >
+              {shop.phone}
+            </a>
+            .
+          </>
+        )}
       </p>
     )
   return (
