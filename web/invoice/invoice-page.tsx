@@ -9,6 +9,7 @@ import { readOrder } from '#web/orders/order-data.ts'
 import { HereButton } from '#web/orders/here-button.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { OrderTrip } from '#web/orders/order-trip.tsx'
+import { PayAgain } from '#web/orders/pay-again.tsx'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { CallProblem, callShop } from '#session/call-shop.ts'
@@ -61,6 +62,7 @@ export default function InvoicePage() {
           ) : (
             <OrderHeading order={order} />
           )}
+          <PayAgain order={order} />
           <section
             ref={progress}
             tabIndex={-1}

@@ -100,6 +100,7 @@ test('says what was charged, and when nothing was', () => {
   const order = readOrder(json)
   expect(chargeText(order)).toBe('$60.00 charged')
   expect(chargeText({ ...order, paymentState: 'cancelled' })).toBe('Not charged')
+  expect(chargeText({ ...order, paymentState: 'authorised', payAgain: 34 })).toBe('$34.00 to pay')
 })
 
 test('the timeline shows what happened and what is to come, and nothing more to come once it was cancelled', () => {

@@ -151,7 +151,9 @@ export function chargeText({
   price,
   prices,
   refundedCents,
-}: Pick<Order, 'paymentState' | 'price' | 'prices' | 'refundedCents'>): string {
+  payAgain,
+}: Pick<Order, 'paymentState' | 'price' | 'prices' | 'refundedCents' | 'payAgain'>): string {
+  if (payAgain !== undefined) return `${formatMoney(centsOf(payAgain), prices)} to pay`
   const charge = formatMoney(price.chargeCents, prices)
   if (paymentState === 'captured' && refundedCents > 0)
     return `${charge} charged, ${formatMoney(refundedCents, prices)} refunded`
@@ -165,7 +167,9 @@ export function chargeText({
 }
 
 /** With a delivery time the card is charged when the order is begun. */
-export function paymentText({ paymentState, delivery }: Pick<Order, 'paymentState' | 'delivery'>): string {
+export function paymentText(order: Pick<Order, 'paymentState' | 'delivery' | 'payAgain'>): string {
+  const { paymentState, delivery, payAgain } = order
+  if (payAgain !== undefined) return 'Card declined, not charged'
   const isLater = paymentState === 'authorised' && delivery.startsAt !== null
   return isLater ? "Authorised, charged when it's packed" : paymentTexts[paymentState]
 }

@@ -27,11 +27,13 @@ type CardPayment = {
   priceDollars: number
   /** What the shopper confirmed for products with a minimum age. */
   confirmedAge?: number | undefined
+  /** Instead of the cart: an order that is packed, and whose card was declined. */
+  order?: string | undefined
   /** Called before the card can be charged. */
   onBegun: (paymentIntent: string) => void
 }
 
-export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge'>
+export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge' | 'order'>
 
 export async function payByCard({ stripe, card, billing, onBegun, ...agreed }: CardPayment): Promise<Payment> {
   const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
@@ -59,11 +61,11 @@ const stopped = 'Your cart changed in another window, so this payment was stoppe
 
 type Opened = { kind: 'open'; clientSecret: string }
 
-async function openIntent({ priceDollars: price, confirmedAge }: Agreed): Promise<Opened | Payment> {
+async function openIntent({ priceDollars: price, confirmedAge, order }: Agreed): Promise<Opened | Payment> {
   try {
     const { clientSecret } = await callShop<{ clientSecret: string }>('/create-payment-intent', {
       method: 'POST',
-      body: { price, confirmedAge },
+      body: { price, confirmedAge, order },
     })
     return { kind: 'open', clientSecret }
   } catch (error) {

@@ -1,4 +1,6 @@
-// The payment page: the method, the card, then the order.
+// The payment page: the method, the card, then the order; or with `?order=` another card for one that is packed.
+import { Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
 import { Panel } from '#web/purchase/panel.tsx'
 import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { TotalsSkeleton } from '#web/purchase/totals.tsx'
@@ -6,12 +8,23 @@ import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { PaymentView } from './payment-view.tsx'
 
+const PayOrderView = lazy(() => import('./pay-order-view.tsx'))
+
 export const meta = hiddenMeta('Payment')
 
 export default function PaymentPage() {
+  const order = useSearchParams()[0].get('order')
   return (
     <PurchasePage step="Payment" loading={<LoadingPayment />}>
-      {(user, record) => record !== undefined && <PaymentView key={user.uid} user={user} record={record} />}
+      {(user, record) =>
+        order === null ? (
+          record !== undefined && <PaymentView key={user.uid} user={user} record={record} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <PayOrderView user={user} id={order} />
+          </Suspense>
+        )
+      }
     </PurchasePage>
   )
 }

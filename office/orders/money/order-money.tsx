@@ -54,6 +54,7 @@ export const refundLooks: Record<Refund['state'], { text: string; tone: 'quiet' 
 
 const taskTexts = {
   stuck: "The card couldn't be charged yet. The shop keeps trying.",
+  refused: 'The card was declined after packing. We asked the customer for another one.',
   lost: 'This order was delivered, but its card was never charged, and the reservation is gone.',
 }
 

@@ -127,7 +127,7 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
     heading: 'Your card was declined',
     texts: [
       `Your order ${orderId} is packed, but your bank declined the payment${receipt === undefined ? '' : ` of ${formatMoney(receipt.paidCents, money)}`}. You haven't been charged.`,
-      "Please pay with another card on the page of your order. As soon as that's done, we'll bring your groceries.",
+      "Please pay with another card on the page of your order. We'll hold your groceries until then.",
     ],
   }),
   rescheduled: ({ shop, orderId, delivery, courier, canCancel = false }) => ({

@@ -70,7 +70,8 @@ test('the order stays packed, is red on Today, and its shopper is told once and 
   expect(await refusedToday()).toBe(1)
   const listed = (await shop.app.inject({ url: '/api/admin/orders?needs=card-refused', headers })).body
   expect(listed).toContain(number)
-  const { timeline } = await staffOrder(number)
+  const { timeline, payment } = await staffOrder(number)
+  expect(payment.task).toBe('refused')
   expect(timeline.filter(({ kind }) => kind === 'card-refused')).toHaveLength(1)
   const told = shop.notices.filter((notice) => notice.order.id === id).map(({ kind }) => kind)
   expect(told.toSorted()).toEqual(['card-refused', 'packed', 'processing'])

@@ -106,7 +106,7 @@ export const printedOrderJson = z
       id: z.string(),
       brand: z.string().nullable(),
       last4: z.string().nullable(),
-      task: z.enum(['stuck', 'lost']).nullable().describe('it keeps failing, or it was lost after the delivery'),
+      task: z.enum(['stuck', 'refused', 'lost']).nullable().describe('why somebody has to look at it'),
     }),
     lines: z.array(
       lineJson.extend({

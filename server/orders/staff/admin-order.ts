@@ -48,7 +48,7 @@ export type StaffOrder = {
   /** Somebody on the staff took care of a failing payment. */
   isPaymentHandled: boolean
   /** What somebody has to look at: a payment that keeps failing, or was lost after the delivery. */
-  paymentTask: 'stuck' | 'lost' | null
+  paymentTask: 'stuck' | 'refused' | 'lost' | null
   refunds: OrderRefund[]
   timeline: TimelineEntry[]
   /** It came back, and nobody decided yet what becomes of it. */
@@ -142,7 +142,8 @@ const damagedColumn = `(select json_agg(json_build_object('productId', p.product
 
 const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
-    case when exists (select from checkouts where id = o.checkout_id and (${isStuck} or ${isRefused})) then 'stuck'
+    case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
+      when exists (select from checkouts where id = o.checkout_id and ${isRefused}) then 'refused'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
     ${isBack} as is_back, ${isToPutBack} as is_to_put_back, case when ${hasDamage} then ${damagedColumn} end as damaged,
     ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},
