@@ -53,18 +53,25 @@ const daysText = `select to_char(k.packed_at at time zone 'utc', 'YYYY-MM-DD') a
     round(sum(extract(epoch from k.packed_at - k.started_at)))::int as seconds
   from packings k where k.state = 'packed' and ${inRange('k.packed_at')} group by 1 order by 1`
 
-// Nobody pays for more than a portion with its tolerance, or for more than the estimate where that was charged before packing.
-const weightsText = `with weighed as (select p.line_id, l.title, p.packed, p.grams, l.price_per_kg_cents::bigint as per_kg,
-      l.portion_grams * case when o.reserved_cents is null then 100 else 100 + l.tolerance_percent end / 100 as most_grams,
-      case when o.reserved_cents is null then l.unit_cents else greatest(l.unit_cents,
-        l.price_per_kg_cents::bigint * l.portion_grams * (100 + l.tolerance_percent) / 100000) end as most_cents
+// Nobody pays for more than a portion with its tolerance. What was charged before packing isn't charged again either: what is heavier than
+// its estimate is paid as far as other products cost less than they would have, and the rest is shared out by what is above the estimate.
+const weightsText = `with line as (select k.order_id, p.line_id, l.title, p.packed, p.grams, l.price_per_kg_cents::bigint as per_kg,
+      p.product_id = p.line_id and p.packed > 0 and p.grams is not null and l.price_per_kg_cents is not null as is_weighed,
+      coalesce(o.captured_at <= k.packed_at, false) as was_charged, o.subtotal_cents,
+      p.unit_cents * p.packed as estimate, round(l.price_per_kg_cents::bigint * p.grams / 1000.0) as by_scale,
+      l.portion_grams * (100 + l.tolerance_percent) / 100 * p.packed as most_grams,
+      greatest(l.unit_cents, l.price_per_kg_cents::bigint * l.portion_grams * (100 + l.tolerance_percent) / 100000) * p.packed as most
     from packings k join orders o on o.id = k.order_id join packed_lines p on p.order_id = k.order_id
       join order_lines l on l.order_id = k.order_id and l.product_id = p.line_id
-    where k.state = 'packed' and ${inRange('k.packed_at')} and ${inCurrency('$3', 'o.currency')}
-      and p.product_id = p.line_id and p.packed > 0 and p.grams is not null and l.price_per_kg_cents is not null),
+    where k.state = 'packed' and ${inRange('k.packed_at')} and ${inCurrency('$3', 'o.currency')}),
+  priced as (select *, case when is_weighed then least(by_scale, most) else estimate end as price from line),
+  weighed as (select *, greatest(0, price - estimate) as above,
+      sum(greatest(0, price - estimate)) over (partition by order_id) as all_above,
+      case when was_charged then greatest(0, sum(price) over (partition by order_id) - subtotal_cents) else 0 end as unpaid
+    from priced),
   given as (select line_id, max(title) as title, sum(packed)::int as packed, sum(grams)::bigint as grams,
-      sum(greatest(0, grams - most_grams * packed))::bigint as grams_over,
-      sum(greatest(0, round(per_kg * grams / 1000.0) - most_cents * packed))::bigint as cents_over
-    from weighed group by line_id)
+      round(sum(greatest(0, grams - most_grams) + unpaid * above / greatest(1, all_above) * 1000 / per_kg))::bigint as grams_over,
+      round(sum(greatest(0, by_scale - most) + unpaid * above / greatest(1, all_above)))::bigint as cents_over
+    from weighed where is_weighed group by line_id)
   select line_id as "productId", title, packed, grams, grams_over as "givenGrams", cents_over as "givenCents"
   from given where cents_over > 0 order by cents_over desc, line_id limit $4`

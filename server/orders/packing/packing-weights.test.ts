@@ -151,6 +151,20 @@ test('with couriers nothing is charged on top for what is heavier', async () => 
   expect(await invariants(couriers)).toEqual([])
 })
 
+test('with couriers what is heavier is paid as far as something else is missing', async () => {
+  const shopper = await couriers.newShopper()
+  const id = await shopper.buy(wanted)
+  await couriers.shop.orders.idle()
+  // 2.55 kg instead of 2.4 kg: 6.75 more, and 10.00 less without the other product.
+  await pack(couriers, id, [
+    { id: 'a', line: 'p1', kind: 'weighed', count: 2, grams: 2_550 },
+    { id: 'b', line: 'p2', kind: 'short' },
+  ])
+  const order = await read(shopper, id)
+  expect(order.packed?.paid).toBe(order.price - order.refunded)
+  expect(order.refunded).toBeLessThan(9)
+})
+
 test('the report says what was given away on the scale, product by product', async () => {
   const report = async (shop: TestPurchase, of = '') => {
     const headers = { authorization: `Bearer ${await shop.tokenOf('viewer')}` }
@@ -162,9 +176,9 @@ test('the report says what was given away on the scale, product by product', asy
     currency: 'USD',
     items: [{ productId: 'p1', ...title, packed: 4, grams: 6_250, givenGrams: 620, givenCents: 2_790 }],
   })
-  // 2.8 kg where 2.4 kg were charged; what was lighter makes up for nothing.
+  // 2.8 kg where 2.4 kg were charged; the 2.55 kg of an order of which something else was missing were paid.
   expect((await report(couriers)).items).toMatchObject([
-    { packed: 4, grams: 4_800, givenGrams: 400, givenCents: 1_800 },
+    { packed: 6, grams: 7_350, givenGrams: 400, givenCents: 1_800 },
   ])
   for (const of of ['currency=EUR', 'from=2020-01-01&to=2020-01-31'])
     expect((await report(times, of)).items).toEqual([])
