@@ -1,7 +1,7 @@
 // A long cart in the order of the shop: the lines of one category together, under its name.
 
 /** From so many lines on. */
-export const longCart = 25
+export const longCart = 6
 
 export type AisleLine = { product: { aisle?: string | undefined } }
 /** Without a name: the lines aren't grouped, or it isn't known where they belong. */

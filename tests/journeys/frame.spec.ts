@@ -304,17 +304,18 @@ test("the scroll-to-top button beside the cards, and a card's page", { tag: '@de
   const ids = Array.from({ length: 300 }, (_, index) => [`p${index + 1}`, 1])
   await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(Object.fromEntries(ids)))
   await page.goto('/search/apple')
-  await test.step("the scroll-to-top button is never over a card's button", async () => {
+  await test.step("the scroll-to-top button is never over a card's button or price", async () => {
     for (const width of [320, 390, 430, 700, 768, 1_024, 1_366]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByRole('group', { name: /in your cart$/ }).first()).toBeVisible()
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
       const button = page.getByRole('button', { name: 'Scroll to top' })
       await expect(button).toBeVisible()
-      // Only sideways: whichever card scrolls by, its buttons pass beside it.
+      // On phones in the header, beside the search; else only sideways: whichever card scrolls by passes beside it.
       const overlapping = await button.evaluate((element) => {
         const own = element.getBoundingClientRect()
-        return [...document.querySelectorAll('article button')]
+        const isInHeader = own.bottom <= (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+        return [...document.querySelectorAll(isInHeader ? 'header form' : 'article button, article .tabular > *')]
           .map((other) => other.getBoundingClientRect())
           .filter(({ left, right, width }) => width > 0 && left < own.right - 1 && right > own.left + 1).length
       })

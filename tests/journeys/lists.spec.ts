@@ -1,7 +1,13 @@
 // Shopping lists: of one person, and of a household that shares one by a link.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openCart,
+  test,
+} from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
-import { cartButton } from '#tests/support/journey/cart.ts'
+import { cartButton, comeWith } from '#tests/support/journey/cart.ts'
 import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
 import { findPlenty } from '#tests/support/journey/purchase.ts'
 
@@ -81,7 +87,7 @@ test(
 )
 
 test(
-  'a list is renamed, deleted, brought back, and filled from a product page',
+  'a list is renamed, deleted, brought back, and filled from a product page and from the cart',
   { tag: '@phone' },
   async ({ page }) => {
     const [good] = await findPlenty(page.request, 1, 96)
@@ -107,5 +113,18 @@ test(
     await expect(line(page, good.title)).toBeVisible()
     await page.reload()
     await expect(line(page, good.title)).toBeVisible()
+
+    await comeWith(page, { [good._id]: 3 })
+    await page.goto('/notifications')
+    const drawer = await openCart(page)
+    await drawer.getByRole('button', { name: 'Save as list' }).click()
+    const choice = page.getByRole('dialog', { name: 'Save as list' })
+    await choice.getByLabel('New list').fill('Every week')
+    await choice.getByRole('button', { name: 'Create' }).click()
+    await expect(choice).toBeHidden()
+    await page.goto('/user/lists')
+    await page.getByRole('link', { name: 'Every week' }).click()
+    await expect(line(page, good.title)).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${good.title}` })).toHaveValue('3')
   },
 )

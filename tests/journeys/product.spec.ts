@@ -44,6 +44,10 @@ test('adds the chosen amount to the cart, at least one', async ({ page }) => {
   await expect(stepper.getByRole('button', { name: 'Remove one Royal Gala Apples' })).toBeDisabled()
   await stepper.getByRole('button', { name: 'Add one Royal Gala Apples' }).click()
   await stepper.getByRole('button', { name: 'Add one Royal Gala Apples' }).click()
+  if ((page.viewportSize()?.width ?? 0) < 500) {
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await expect(page.getByRole('button', { name: 'Add To Cart $9.87' })).toBeInViewport({ ratio: 1 })
+  }
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expect(page.getByText('3 in your cart, you can add 96 more')).toBeVisible()
   await page.getByRole('button', { name: 'Add To Cart' }).click()

@@ -1,29 +1,33 @@
 // The cart drawer: its lines, the subtotal and the link to the checkout.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { cartLength, subtotalOf } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatShortMoney } from '#domain/money/money.ts'
 import { cheapestCourier, leastChargeOf, shippingCentsOf } from '#domain/money/pricing.ts'
 import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { WishesButton } from '#web/wishes/wishes-button.tsx'
+import { AddToList } from '#web/list-sync/add-to-list.tsx'
 import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
 import { useIsProbablySignedIn } from '#session/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { closeCart, showEstimate, useIsCartOpen } from './cart-drawer-state.ts'
-import { useCart } from './cart-store.ts'
+import { cart, useCart } from './cart-store.ts'
 import { useMinimumOrder } from './minimum-order.ts'
 import { useRemovals } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
 import { seenSubtotal } from './seen-prices.ts'
 import { useCartLines } from './use-cart-lines.ts'
+import { useFocusTransfer } from './use-focus-transfer.ts'
 
 export function CartDrawer() {
   const isOpen = useIsCartOpen()
@@ -31,7 +35,21 @@ export function CartDrawer() {
   const length = cartLength(counts)
   const { lines, notes, gone, isComplete, isLoading, hasFailed, tryAgain } = useCartLines(isOpen)
   const { withRemoved, remove, undo, forget } = useRemovals<CartItem>()
-  const onClosed = useEffectEvent(forget)
+  /** The cart before it was emptied here. */
+  const [emptied, setEmptied] = useState<Cart>()
+  const { box, keeping } = useFocusTransfer<HTMLDivElement>(length === 0)
+  const empty = () => {
+    setEmptied(counts)
+    cart.clear()
+    forget()
+  }
+  const fillAgain = () => {
+    if (emptied !== undefined) cart.replace(emptied)
+  }
+  const onClosed = useEffectEvent(() => {
+    forget()
+    setEmptied(undefined)
+  })
   useEffect(() => {
     if (!isOpen) onClosed()
   }, [isOpen])
@@ -61,18 +79,29 @@ export function CartDrawer() {
       {isLoading && <LoadingLines />}
       {!isLoading && <CartLines lines={withRemoved(lines)} notes={notes} onRemove={remove} onUndo={undo} />}
       <WishesButton products={lines.map(({ product }) => product)} className="px-5 py-3" />
-      {length === 0 && <EmptyCart />}
-      {length > 0 && (
-        <div className="mx-5 mb-5 flex flex-wrap gap-2">
-          <PasteListButton />
-          <BuyAgain />
-        </div>
-      )}
+      <div ref={box}>
+        {length === 0 && <EmptyCart onUndo={emptied && keeping(fillAgain)} />}
+        {length > 0 && (
+          <div className="mx-5 mt-3 mb-5 flex flex-wrap gap-2">
+            <PasteListButton />
+            <BuyAgain />
+            <AddToList
+              text="Save as list"
+              products={lines.map(({ product, count }) => ({ id: product.id, title: product.title, quantity: count }))}
+              className="bg-leaf-100 text-leaf-800 hover:bg-leaf-200"
+            />
+            <Button weight="plain" onClick={keeping(empty)}>
+              <TrashIcon className="size-4" />
+              Empty cart
+            </Button>
+          </div>
+        )}
+      </div>
     </Drawer>
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ onUndo }: { onUndo: (() => void) | undefined }) {
   return (
     <div className="grid h-full min-h-80 place-content-center [ul:not(:empty)+&]:h-auto justify-items-center gap-2 p-8 text-center">
       <EmptyBasket className="mb-3 w-36" />
@@ -81,6 +110,11 @@ function EmptyCart() {
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <PasteListButton />
         <BuyAgain />
+        {onUndo !== undefined && (
+          <Button className="animate-offer" onClick={onUndo}>
+            Undo<span className="sr-only"> emptying your cart</span>
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -111,12 +145,12 @@ function LoadingLines() {
   return (
     <div role="status" aria-label="Loading your cart" className="divide-y divide-sand-200 px-5">
       {['first', 'second', 'third'].map((name) => (
-        <div key={name} className="flex gap-3 py-4">
-          <Skeleton className="size-20 shrink-0" />
+        <div key={name} className="flex gap-3 py-2">
+          <Skeleton className="size-16 shrink-0" />
           <div className="grow space-y-2 py-1">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-3 w-1/4" />
-            <Skeleton className="mt-3 h-8 w-28" />
+            <Skeleton className="ml-auto h-8 w-28" />
           </div>
         </div>
       ))}

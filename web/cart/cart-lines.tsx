@@ -74,13 +74,13 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
       </li>
     )
   return (
-    <li ref={box} className="flex gap-3 py-4">
+    <li ref={box} className="flex gap-3 pt-2.5 pb-1.5">
       <img
         src={product.image}
         alt=""
-        width={80}
-        height={80}
-        className={`size-20 shrink-0 rounded-2xl bg-sand-100 object-cover ${isOut ? 'opacity-60 grayscale' : ''}`}
+        width={64}
+        height={64}
+        className={`size-16 shrink-0 rounded-2xl bg-sand-100 object-cover ${isOut ? 'opacity-60 grayscale' : ''}`}
       />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-2">
@@ -103,11 +103,13 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
         </p>
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
         <AvoidMark foodFlags={product.foodFlags} className="mt-1" />
-        {/* Before the other buttons: the focus returns to the last one. */}
-        {!isOut && <LineNote id={product.id} title={product.title} />}
-        <div className="mt-1.5 -mr-2 flex items-center justify-between">
+        <div className="-mr-2 flex flex-wrap items-center justify-end">
+          {/* Before the other buttons: the focus returns to the last one. */}
+          {!isOut && <LineNote id={product.id} title={product.title} />}
           {isOut ? (
-            <Badge tone="bad">{messages.stockOut}</Badge>
+            <Badge tone="bad" className="mr-auto">
+              {messages.stockOut}
+            </Badge>
           ) : (
             <Stepper
               name={product.title}

@@ -27,7 +27,8 @@ export function LineNote({ id, title }: { id: string; title: string }) {
     })()
   }
   return (
-    <div ref={box}>
+    // A line of its own for what is written.
+    <div ref={box} className={isWriting || note !== '' ? 'w-full pr-2' : 'mr-auto'}>
       {isWriting ? (
         <form className="my-1 flex gap-2" onSubmit={save}>
           <input
@@ -59,7 +60,11 @@ export function LineNote({ id, title }: { id: string; title: string }) {
           aria-label={note === '' ? `Add a note to ${title}` : `“${note}”, change the note for ${title}`}
           onClick={() => setDraft(note)}
         >
-          {note === '' ? 'Add a note' : <span className="min-w-0 font-medium text-soft wrap-anywhere">“{note}”</span>}
+          {note === '' ? (
+            <span className="whitespace-nowrap">Add a note</span>
+          ) : (
+            <span className="min-w-0 font-medium text-soft wrap-anywhere">“{note}”</span>
+          )}
         </button>
       )}
     </div>

@@ -80,7 +80,7 @@ export function CategoryMenu({ className }: { className: string }) {
         onClick={toggle}
       >
         <GridIcon />
-        <span className="max-lg:sr-only">Categories</span>
+        <span>Categories</span>
         <ChevronDownIcon className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && <CategoryPanel />}

@@ -25,8 +25,11 @@ const item =
   'transition-colors hover:bg-leaf-50 hover:text-leaf-700'
 
 const row =
-  'shell grid grid-cols-[1fr_auto] items-center gap-x-3 pb-2 md:grid-cols-[auto_1fr_auto] md:gap-x-3 md:py-3 lg:gap-x-6'
-const searchPlace = 'order-last col-span-2 md:order-none md:col-span-1 md:w-full md:max-w-2xl md:justify-self-center'
+  'shell grid grid-cols-[1fr_auto] items-center gap-x-3 pb-2 md:gap-y-1 md:py-2 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6 lg:py-3'
+// On phones it makes room for the button back to the top.
+const searchPlace =
+  'order-last col-span-2 transition-[padding] max-md:[:root:has(>body>[data-is-shown])_&]:pr-14 ' +
+  'lg:order-none lg:col-span-1 lg:w-full lg:max-w-2xl lg:justify-self-center'
 
 export function TopBar() {
   const { phone } = useShop()
@@ -97,7 +100,7 @@ export function Header() {
         <nav aria-label="Shop" className="-mr-2 flex items-center md:gap-1">
           <Link to="/offers" className={item} aria-label="Offers">
             <TicketIcon />
-            <span className="hidden lg:inline">Offers</span>
+            <span className="hidden md:inline">Offers</span>
           </Link>
           <Link to="/favourites" className={item} aria-label="Favourites">
             <span className="heart-icon" />

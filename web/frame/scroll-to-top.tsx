@@ -4,18 +4,15 @@ import { useLocation } from 'react-router'
 import { ArrowUpIcon } from '#ui/icons.tsx'
 import { isInView } from '#ui/in-view.ts'
 
-// Never over the buttons of a product card: between the columns of cards on phones (the middle of two, then the first gap of
-// three), beyond the last one in wider windows.
+// Never over a price or a button: beside the search field on phones, which makes room for it (header.tsx), and beyond the text
+// of the last column in wider windows.
 const shape =
-  'fixed bottom-20 left-1/2 z-30 -ml-5.5 grid h-12 w-11 place-items-center rounded-full bg-leaf-700 text-white shadow-lift ' +
+  'fixed z-40 grid h-12 place-items-center rounded-full bg-leaf-700 text-white shadow-lift ' +
   'transition-[opacity,visibility,translate,background-color] duration-200 hover:bg-leaf-800 forced-colors:border ' +
-  'max-[22rem]:-ml-4.5 max-[22rem]:w-9 sm:left-[calc((100vw-3.5rem)/3+1.375rem)] ' +
-  'md:right-0 md:bottom-6 md:left-auto md:ml-0 md:rounded-r-none'
+  'max-md:top-2 max-md:right-4 max-md:w-12 md:right-0 md:bottom-6 md:z-30 md:w-9 md:rounded-r-none'
 
 // On these pages it would cover the totals.
 const hiddenOn = new Set(['/checkout', '/user/payment'])
-// On a phone the rows of these pages have no gap for it.
-const hasFullRows = (pathname: string) => /^\/(user|order)\//.test(pathname)
 
 export function ScrollToTop() {
   const { pathname } = useLocation()
@@ -32,7 +29,8 @@ export function ScrollToTop() {
         type="button"
         aria-label="Scroll to top"
         onClick={scrollUp}
-        className={`${shape} ${hasFullRows(pathname) ? 'max-md:hidden' : ''} ${isShown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
+        data-is-shown={isShown || undefined}
+        className={`${shape} ${isShown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
       >
         <ArrowUpIcon />
       </button>

@@ -7,7 +7,9 @@ import type { ListedProduct } from './list-choice.tsx'
 
 const ListChoice = lazy(() => import('./list-choice.tsx'))
 
-export function AddToList({ products, className }: { products: readonly ListedProduct[]; className: string }) {
+type AddToListProps = { products: readonly ListedProduct[]; className: string; text?: string }
+
+export function AddToList({ products, className, text = 'Add to a list' }: AddToListProps) {
   const isSignedIn = useIsProbablySignedIn()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -25,11 +27,11 @@ export function AddToList({ products, className }: { products: readonly ListedPr
         onClick={open}
       >
         <PlusIcon className="size-4" />
-        Add to a list
+        {text}
       </button>
       {wasOpen && (
         <Suspense>
-          <ListChoice products={products} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ListChoice title={text} products={products} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -15,11 +15,12 @@ import { listCopies, newItemId } from './list-copies.ts'
 import { syncList } from './list-sync.ts'
 import { NewListForm } from './new-list-form.tsx'
 
-export type ListedProduct = { id: string; title: string }
+/** `quantity`: one, unless given. */
+export type ListedProduct = { id: string; title: string; quantity?: number }
 
-type ListChoiceProps = { products: readonly ListedProduct[]; isOpen: boolean; onClose: () => void }
+type ListChoiceProps = { title: string; products: readonly ListedProduct[]; isOpen: boolean; onClose: () => void }
 
-export default function ListChoice({ products, isOpen, onClose }: ListChoiceProps) {
+export default function ListChoice({ title, products, isOpen, onClose }: ListChoiceProps) {
   const { state, value, retry } = useLoaded(isOpen ? 'lists' : undefined, (signal) =>
     callShop<ListsJson>('/lists', { signal }),
   )
@@ -36,7 +37,11 @@ export default function ListChoice({ products, isOpen, onClose }: ListChoiceProp
         listCopies.edit(id, (items, device) =>
           products.reduce(
             (all, product) =>
-              addItem(all, { id: newItemId(), productId: product.id, text: product.title, quantity: 1 }, device),
+              addItem(
+                all,
+                { id: newItemId(), productId: product.id, text: product.title, quantity: product.quantity ?? 1 },
+                device,
+              ),
             [...items],
           ),
         )
@@ -61,7 +66,7 @@ export default function ListChoice({ products, isOpen, onClose }: ListChoiceProp
 
   return (
     // A drawer takes its first render for a new page, and closes then.
-    <Drawer title="Add to a list" side="middle" isOpen={isOpen && isMounted} onClose={onClose}>
+    <Drawer title={title} side="middle" isOpen={isOpen && isMounted} onClose={onClose}>
       <div className="grid gap-4 p-5">
         {value === undefined && state === 'loading' && <Spinner label="Loading your lists" />}
         {value === undefined && state === 'failed' && (

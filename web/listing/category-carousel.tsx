@@ -33,29 +33,19 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
       aria-label="Categories"
       aria-roledescription="carousel"
       onKeyDown={moveByKey}
-      // On phones one slim row between the arrows.
-      className="items-center gap-1 max-md:flex"
+      // One slim row between the arrows.
+      className="flex items-center gap-1 md:gap-3"
     >
-      <div className="items-center justify-between gap-4 max-md:contents md:mb-2 md:flex">
-        <h2 className="text-xl max-md:sr-only">Shop by category</h2>
-        <div className="gap-2 max-md:contents md:flex noscript:hidden!">
-          <IconButton label="Previous categories" className={`${arrow} max-md:-ml-2`} onClick={() => move(-1)}>
-            <ChevronLeftIcon />
-          </IconButton>
-          <IconButton
-            label="Next categories"
-            className={`${arrow} max-md:order-last max-md:-mr-2`}
-            onClick={() => move(1)}
-          >
-            <ChevronRightIcon />
-          </IconButton>
-        </div>
+      <h2 className="sr-only">Shop by category</h2>
+      <div className="contents noscript:hidden!">
+        <IconButton label="Previous categories" className={`${arrow} max-md:-ml-2`} onClick={() => move(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton label="Next categories" className={`${arrow} order-last max-md:-mr-2`} onClick={() => move(1)}>
+          <ChevronRightIcon />
+        </IconButton>
       </div>
-      <div
-        ref={row}
-        {...handlers}
-        className="min-w-0 grow scrollbar-none overflow-x-auto overscroll-x-contain max-md:py-1 md:-m-1 md:p-1"
-      >
+      <div ref={row} {...handlers} className="min-w-0 grow scrollbar-none overflow-x-auto overscroll-x-contain py-1">
         <ul className="-ml-[10px] flex select-none">
           {categories.map((category, index) => (
             <li
@@ -81,14 +71,9 @@ function CategorySlide({ category: { name, icon }, isCurrent }: { category: Cate
       to={categoryAddress(name)}
       aria-current={isCurrent ? 'page' : undefined}
       draggable={false}
-      className={`flex h-full flex-col items-center gap-1 rounded-2xl px-1 pt-1.5 pb-1 text-center md:px-1.5 md:pt-2.5 md:pb-1.5 transition-shadow min-[480px]:max-md:flex-row min-[480px]:max-md:gap-3 min-[480px]:max-md:px-3 min-[480px]:max-md:text-left ${look}`}
+      className={`flex h-full flex-col items-center gap-1 rounded-2xl px-1 pt-1.5 pb-1 text-center transition-shadow min-[480px]:max-md:flex-row min-[480px]:max-md:gap-3 min-[480px]:max-md:px-3 min-[480px]:max-md:text-left ${look}`}
     >
-      <ProductPicture
-        picture={icon}
-        alt=""
-        sizes="64px"
-        className="w-9 shrink-0 rounded-xl md:w-12 min-[1279px]:w-14"
-      />
+      <ProductPicture picture={icon} alt="" sizes="64px" className="w-9 shrink-0 rounded-xl" />
       <span className="line-clamp-2 flex min-h-8 items-center text-xs leading-4 font-semibold text-balance">
         {name}
       </span>

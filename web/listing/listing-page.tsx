@@ -80,32 +80,32 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const canFilter = counts !== undefined && (total > 0 || isFiltered(filters))
   // A search is about its products: banners and categories come after the first of them.
   const promotions = (
-    <div className="space-y-3 md:space-y-6">
+    <div className="space-y-3">
       <PromoBanners promos={promos} />
       <CategoryCarousel current={filter.kind === 'category' ? filter.category : undefined} />
     </div>
   )
   return (
-    <div className="shell pt-3 pb-8 md:pt-6">
+    <div className="shell pt-3 pb-8">
       {/* A search starts with the best match. */}
       {!isSearch && <StoredSortScript />}
-      {!isSearch && <div className="mb-3 md:mb-4">{promotions}</div>}
+      {!isSearch && <div className="mb-3 md:mb-2">{promotions}</div>}
       <section aria-labelledby="listing">
         {/* On a phone a path of two tells nothing that heading and tabs don't. */}
         <Breadcrumbs
           crumbs={crumbsOf(filter)}
-          className={filter.kind === 'subcategory' ? 'max-md:-mt-1' : 'max-md:hidden'}
+          className={filter.kind === 'subcategory' ? '-mt-1 md:-mt-2 md:-mb-1' : 'max-md:hidden md:-mt-2 md:-mb-1'}
         />
-        <div className="mb-3 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 md:mb-4 md:gap-x-6">
-          <h1 id="listing" className="text-2xl wrap-anywhere max-md:col-span-2 md:text-4xl">
+        <div className="mb-3 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 md:mb-2 md:gap-x-6 md:gap-y-0 lg:grid-cols-[auto_1fr_auto]">
+          <h1 id="listing" className="text-2xl wrap-anywhere max-md:col-span-2 md:text-3xl lg:row-start-1">
             {headingOf(filter)}
           </h1>
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 max-md:col-span-2 md:row-start-2 md:justify-start">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 max-md:col-span-2 md:row-start-2 md:justify-start lg:col-start-2 lg:row-start-1 lg:pt-1">
             <p className="tabular text-sm text-soft md:text-base">{messages.totalFound(total)}</p>
             {total > 1 && <UnitSortLink address={addressOf(filter)} sort={sort} filters={filters} />}
           </div>
           {canFilter && (
-            <div className="flex gap-2 max-md:col-span-2 max-md:*:grow md:row-span-2 md:self-end">
+            <div className="flex gap-2 max-md:col-span-2 max-md:*:grow md:row-span-2 md:self-end lg:row-span-1">
               <FilterButton filters={filters} />
               <SortForm address={addressOf(filter)} sort={sort} filters={filters} />
             </div>
@@ -114,7 +114,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
         {isNothing && hasClose && <p className="mb-2 text-sm text-soft">{messages.noProducts}</p>}
         {close?.note !== undefined && <p className="mb-3 text-base font-semibold">{close.note}</p>}
         {close !== undefined && <SpellingNote text={filter.text} close={close} />}
-        <div className="mb-3 empty:hidden md:mb-5">
+        <div className="mb-3 empty:hidden">
           <SubcategoryLinks filter={filter} />
         </div>
         <div className={canFilter ? 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8' : ''}>

@@ -39,21 +39,19 @@ function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: 
   const background = tintClasses[picture?.tint ?? 'sand']
   return (
     <div
-      className={`relative isolate flex h-full items-center gap-2.5 overflow-hidden rounded-card max-md:p-2 md:min-h-36 md:items-stretch lg:min-h-40 ${background}`}
+      className={`relative isolate flex h-full items-center gap-2.5 overflow-hidden rounded-card max-md:p-2 md:min-h-24 md:items-stretch lg:min-h-18 ${background}`}
     >
       <ProductPicture
         picture={picture}
         alt=""
         isFirst={isFirst}
         sizes="(min-width: 1024px) 190px, 150px"
-        className={`shrink-0 max-md:size-14 max-md:rounded-xl md:absolute! md:right-0 md:bottom-0 md:-z-10 md:h-full md:max-lg:h-3/5 ${fadedEdges}`}
+        className={`shrink-0 max-md:size-14 max-md:rounded-xl md:absolute! md:right-0 md:bottom-0 md:-z-10 md:h-full ${fadedEdges}`}
       />
-      <div className="flex min-w-0 grow items-center justify-between gap-2 md:w-2/3 md:grow-0 md:flex-col md:items-start md:justify-center md:gap-2.5 md:p-4 md:max-lg:w-full lg:px-6">
+      <div className="flex min-w-0 grow items-center justify-between gap-2 md:gap-1.5 md:p-3 md:max-lg:flex-col md:max-lg:items-start md:max-lg:justify-center lg:py-2 lg:pr-22 lg:pl-5">
         <div className="min-w-0">
-          <h2 className="text-sm leading-5 md:text-lg md:leading-7 lg:text-2xl lg:leading-8">{title}</h2>
-          <p className="text-2xs leading-4 font-medium text-soft md:text-xs md:leading-4 lg:text-sm lg:leading-5">
-            Weekend discount offer
-          </p>
+          <h2 className="text-sm leading-5 md:text-base xl:text-lg">{title}</h2>
+          <p className="text-2xs leading-4 font-medium text-soft md:text-xs">Weekend discount offer</p>
         </div>
         <ButtonLink
           to={categoryAddress(category)}

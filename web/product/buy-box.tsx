@@ -7,7 +7,7 @@ import { openCart } from '#web/cart/open-cart.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
 import { NextDelivery } from '#web/deliver-to/next-delivery.tsx'
-import { useShop } from '#web/frame/shop-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { Heart } from '#web/favourites/heart.tsx'
 import { AddToList } from '#web/list-sync/add-to-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +21,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
   const { id, title } = product
   const inCart = useCountInCart(id)
   const { maxPerProduct } = useShop().rules
+  const money = useMoney()
   const [chosen, setChosen] = useState(1)
   const room = Math.max(0, maxOf(product, maxPerProduct) - inCart)
   const amount = Math.max(1, Math.min(chosen, room))
@@ -33,18 +34,21 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
     <div className="mt-6">
       <AvoidNotice foodFlags={product.foodFlags} />
       <div className="flex flex-wrap items-center gap-3">
-        <Stepper
-          name={title}
-          count={amount}
-          max={Math.max(1, room)}
-          maxText={inCart === 0 ? limitText(product, maxPerProduct) : `You can add ${room} more`}
-          onCount={setChosen}
-          className="min-h-12 min-w-36 px-0.5"
-        />
-        <Button className="min-h-12 grow px-7 text-base sm:grow-0" disabled={room === 0} onClick={add}>
-          <CartIcon />
-          Add To Cart
-        </Button>
+        <div className={isInStock(product) ? 'buy-bar' : 'contents'}>
+          <Stepper
+            name={title}
+            count={amount}
+            max={Math.max(1, room)}
+            maxText={inCart === 0 ? limitText(product, maxPerProduct) : `You can add ${room} more`}
+            onCount={setChosen}
+            className="min-h-12 min-w-36 px-0.5 max-xs:min-w-0"
+          />
+          <Button className="min-h-12 grow px-7 text-base max-md:px-3 sm:grow-0" disabled={room === 0} onClick={add}>
+            <CartIcon />
+            Add To Cart
+            <span className="buy-bar-price tabular">{money(product.priceCents * amount)}</span>
+          </Button>
+        </div>
         <Heart id={id} title={title} className="border border-sand-300 bg-white" />
         <AddToList products={[product]} className="border border-sand-300 bg-white" />
       </div>

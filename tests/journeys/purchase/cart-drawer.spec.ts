@@ -122,6 +122,17 @@ test('a line in the drawer', { tag: '@desktop' }, async ({ page, request }) => {
     expect(await storedCart(page)).toEqual({ [good._id]: 1 })
   })
 
+  await test.step('a cart that was emptied by keyboard can be filled again at once', async () => {
+    await drawer.getByRole('button', { name: 'Empty cart' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+    expect(await storedCart(page)).toEqual({})
+    await expect(drawer.getByRole('button', { name: 'Undo emptying your cart' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: 'Empty cart' })).toBeFocused()
+    expect(await storedCart(page)).toEqual({ [good._id]: 1 })
+  })
+
   await test.step('a title in the drawer leads to the product', async () => {
     await drawer.getByRole('link', { name: good.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
@@ -170,13 +181,15 @@ test(
   },
 )
 
-test('the drawer fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
+test('the drawer fits a phone, and the smallest one', { tag: '@phone' }, async ({ page, request }) => {
   const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 999, [two._id]: 1 })
-  await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/notifications')
   const drawer = await openCart(page)
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  const row = await drawer.getByRole('listitem').last().boundingBox()
+  expect(row?.height, 'a phone shows six lines').toBeLessThanOrEqual(100)
+  await page.setViewportSize({ width: 320, height: 568 })
   await expectNoSidewaysScroll(page)
   await expect(drawer.getByRole('link', { name: /Proceed/ })).toBeInViewport({ ratio: 1 })
   for (const button of await drawer.getByRole('button').all()) {
