@@ -16,6 +16,16 @@ test('the texts say what the rules say', () => {
   expect(faq).toContain('FedEx delivers the same day for $60, UPS delivers within 7 days for $20.')
   expect(faq).toContain('minus 10% of both and minus your coupon. We charge whole dollars')
   expect(faq).toContain('up to 99 of each product')
+  expect(faq).toContain('within 7 days of the delivery')
+})
+
+test('what the owner wrote about returns is the only promise about them', () => {
+  const shop = placeholdersOf({ ...defaultShop, ownTexts: ['returns'] })
+  for (const name of ['faq', 'terms'] as const) {
+    const text = JSON.stringify(parseText(defaultTexts[name], shop))
+    expect(text).toContain('See “Returns” at the bottom of every page.')
+    expect(text).not.toContain('7 days of the delivery')
+  }
 })
 
 test.each([

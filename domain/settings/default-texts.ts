@@ -5,7 +5,8 @@ import type { Settings, TextName } from './settings-tree.ts'
 /** They say when they were last changed. */
 export const legalTexts: ReadonlySet<TextName> = new Set(['privacy', 'terms', 'imprint', 'returns'])
 
-const returns =
+/** Until the owner writes something else about it. */
+export const returns =
   'Tell us within 7 days of the delivery if something is damaged, missing or not what you expected, and we give you the money back. It goes to the card you paid with and takes your bank a few days.'
 const cancelling =
   'Yes, until we start to pack it: open the order under My Orders and choose “Cancel order”. After that, and until it is on its way, call us or write to us with the number of the order. Either way you get back everything you paid.'
@@ -30,7 +31,7 @@ We pack to order in {place} and hand your groceries to the courier you choose. W
   faq: `## What does delivery cost, and how long does it take?
 {delivery}
 
-## Why do I pay less than the sum of the prices?
+## What does an order cost?
 {charge}
 
 ## How can I pay?
@@ -46,7 +47,7 @@ ${soldOut}
 ${cancelling}
 
 ## Can I return something?
-${returns}
+{returns}
 
 ## Is there a limit?
 You can order up to {limit} of each product at a time.
@@ -69,7 +70,7 @@ One coupon per order, until the date it ends, and only from the amount it names.
 ${cancelling}
 
 ## Returns and refunds
-${returns}
+{returns}
 
 ## Your account
 Please keep your password to yourself and your email up to date. You can delete your account at any time, on your profile page.`,

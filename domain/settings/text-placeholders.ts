@@ -1,11 +1,12 @@
 // What the placeholders of the shop's texts stand for: name, contact, and what the rules say that the checkout applies.
 import { formatShortMoney } from '#domain/money/money.ts'
 import { promiseText } from '#domain/delivery/delivery.ts'
+import { returns } from './default-texts.ts'
 import type { PublicShop } from './default-shop.ts'
 import type { Placeholders } from './text-blocks.ts'
 
 export function placeholdersOf(shop: PublicShop): Placeholders {
-  const { name, email, phone, address, hours, rules } = shop
+  const { name, email, phone, address, hours, rules, ownTexts } = shop
   return {
     shop: name,
     email,
@@ -17,6 +18,8 @@ export function placeholdersOf(shop: PublicShop): Placeholders {
     charge: chargeText(shop),
     discount: `${rules.discountPercent}%`,
     limit: String(rules.maxPerProduct),
+    // What the owner promises is said in one place.
+    returns: ownTexts.includes('returns') ? 'See “Returns” at the bottom of every page.' : returns,
     currency: currencyText(shop),
   }
 }
@@ -30,7 +33,7 @@ function deliveryText(shop: PublicShop): string {
     const price = courier.priceCents === 0 ? 'for free' : `for ${formatShortMoney(courier.priceCents, shop)}`
     return [courier.name, 'delivers', when, price].filter(Boolean).join(' ')
   })
-  const prices = `${offers.join(', ')}. That's the price for the whole order, however much is in it.`
+  const prices = `${offers.join(', ')}. That's the price for the whole order.`
   if (freeFromCents === undefined) return prices
   return `${prices} Delivery is free from ${formatShortMoney(freeFromCents, shop)}.`
 }

@@ -60,7 +60,7 @@ export const settingNames: Names = {
     mode: 'How you deliver',
     couriers: 'Couriers',
     freeFrom: 'Free delivery from',
-    note: 'Note at the checkout',
+    note: 'Note at checkout',
   },
   orders: {
     refundLimit: 'Refund limit',

@@ -108,8 +108,8 @@ test(
     await comeWith(page, { [good._id]: 3 })
     await page.goto('/notifications')
     const drawer = await openCart(page)
-    const told = drawer.getByText(/^About \$\d+ with delivery from \$20 and 10% off$/)
-    const about = /About (\$\d+)/.exec((await told.textContent()) ?? '')?.[1]
+    const told = drawer.getByText(/^\$\d+ in 7 days, \$\d+ today, 10% off included$/)
+    const about = /(\$\d+) in/.exec((await told.textContent()) ?? '')?.[1]
     await drawer.getByRole('link', { name: 'Proceed To Checkout' }).click()
     await page.getByRole('radio', { name: /UPS/ }).check()
     await expect(page.getByRole('definition').last()).toContainText(`${about}.00`)

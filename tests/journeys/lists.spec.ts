@@ -122,8 +122,8 @@ test(
     await choice.getByLabel('New list').fill('Every week')
     await choice.getByRole('button', { name: 'Create' }).click()
     await expect(choice).toBeHidden()
-    await page.goto('/user/lists')
-    await page.getByRole('link', { name: 'Every week' }).click()
+    await page.getByRole('button', { name: 'View list' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every week')
     await expect(line(page, good.title)).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: `Quantity of ${good.title}` })).toHaveValue('3')
   },

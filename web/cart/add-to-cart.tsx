@@ -13,15 +13,12 @@ import { cart, useCountInCart } from './cart-store.ts'
 import { limitText, putInCart } from './change-cart.ts'
 import { useFocusTransfer } from './use-focus-transfer.ts'
 
-// Over the lower edge of the card's square picture, which is as high as the card is wide.
-const place =
-  'pointer-events-none absolute inset-x-2.5 top-2.5 flex aspect-square items-end justify-end gap-1 p-1.5 ' +
-  '*:pointer-events-auto max-[22rem]:p-0.5 md:inset-x-3 md:top-3 md:p-2'
+// Above the link that covers the card.
+const place = 'flex items-center justify-end gap-1 *:z-1 max-md:grow'
 const plusShape =
-  'grid size-11 place-items-center rounded-full bg-white text-leaf-700 shadow-card transition-colors ' +
+  'relative grid size-11 place-items-center rounded-full bg-leaf-100 text-leaf-800 transition-colors ' +
   'hover:bg-leaf-600 hover:text-white disabled:hidden'
-const undoShape =
-  'min-h-11 animate-offer rounded-full bg-white px-3.5 text-sm font-bold text-leaf-700 shadow-card hover:bg-leaf-50'
+const undoShape = 'relative min-h-11 animate-offer rounded-full px-3 text-sm font-bold text-leaf-700 hover:bg-leaf-50'
 
 const undoMs = 8_000
 
@@ -55,40 +52,42 @@ export function AddToCart({ product }: { product: AddedProduct }) {
   }
 
   return (
-    <div ref={box} className={place}>
-      {/* First, since the focus goes to the last button; and as far from the edge as those, for the scroll-to-top button. */}
-      <Heart id={id} title={title} className="absolute top-1 right-1.5 max-[22rem]:right-0.5 md:right-2" />
-      <AvoidMark foodFlags={foodFlags} className="absolute inset-x-1.5 bottom-14 w-fit shadow-card" />
-      {isIn ? (
-        <Stepper
-          look="card"
-          name={title}
-          label={`${title} in your cart`}
-          count={count}
-          max={maxOf(product, maxPerProduct)}
-          maxText={limitText(product, maxPerProduct)}
-          onCount={(next) => cart.setCount(product, next)}
-          onRemove={keeping(remove)}
-          className="grow animate-grow"
-        />
-      ) : (
-        <>
-          {former !== undefined && (
-            <button ref={undoButton} type="button" className={undoShape} onClick={keeping(undo)}>
-              Undo<span className="sr-only"> removing {title}</span>
+    <>
+      <div ref={box} className={place}>
+        {/* First, since the focus goes to the last button. */}
+        <Heart id={id} title={title} className="absolute top-3.5 right-4 max-[22rem]:right-3 md:top-4 md:right-5" />
+        {isIn ? (
+          <Stepper
+            look="card"
+            name={title}
+            label={`${title} in your cart`}
+            count={count}
+            max={maxOf(product, maxPerProduct)}
+            maxText={limitText(product, maxPerProduct)}
+            onCount={(next) => cart.setCount(product, next)}
+            onRemove={keeping(remove)}
+            className="grow animate-grow md:w-29"
+          />
+        ) : (
+          <>
+            {former !== undefined && (
+              <button ref={undoButton} type="button" className={undoShape} onClick={keeping(undo)}>
+                Undo<span className="sr-only"> removing {title}</span>
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={`Add ${title} to cart`}
+              disabled={quantity < 1}
+              className={plusShape}
+              onClick={keeping(add)}
+            >
+              <PlusIcon />
             </button>
-          )}
-          <button
-            type="button"
-            aria-label={`Add ${title} to cart`}
-            disabled={quantity < 1}
-            className={plusShape}
-            onClick={keeping(add)}
-          >
-            <PlusIcon />
-          </button>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </div>
+      <AvoidMark foodFlags={foodFlags} className="order-last basis-full" />
+    </>
   )
 }

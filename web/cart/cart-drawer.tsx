@@ -4,9 +4,6 @@ import { Link } from 'react-router'
 import { cartLength, subtotalOf } from '#domain/cart/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatShortMoney } from '#domain/money/money.ts'
-import { cheapestCourier, leastChargeOf, shippingCentsOf } from '#domain/money/pricing.ts'
-import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { WishesButton } from '#web/wishes/wishes-button.tsx'
 import { AddToList } from '#web/list-sync/add-to-list.tsx'
@@ -22,6 +19,7 @@ import { Skeleton } from '#ui/loading.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { closeCart, showEstimate, useIsCartOpen } from './cart-drawer-state.ts'
 import { cart, useCart } from './cart-store.ts'
+import { expectedPriceText, leastCharge } from './expected-price.ts'
 import { useMinimumOrder } from './minimum-order.ts'
 import { useRemovals } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
@@ -56,7 +54,8 @@ export function CartDrawer() {
   const canBuy = length > 0 && lines.some(({ product }) => product.quantity > 0)
   const subtotalCents = isComplete ? subtotalOf(lines) : undefined
   const shop = useShop()
-  const estimate = estimateOf(subtotalCents ?? seenSubtotal(counts), shop)
+  const expectedCents = subtotalCents ?? seenSubtotal(counts)
+  const estimate = expectedCents === undefined ? undefined : leastCharge(expectedCents, shop)
   useEffect(() => showEstimate(length > 0 ? estimate : undefined), [length, estimate])
 
   return (
@@ -70,7 +69,9 @@ export function CartDrawer() {
         <>
           {length > 0 && <NextDelivery place="cart" subtotalCents={subtotalCents} />}
           <CheckoutLink subtotalCents={subtotalCents} isDisabled={!canBuy} />
-          {canBuy && <PriceToExpect subtotalCents={subtotalCents} />}
+          {canBuy && (
+            <PriceToExpect subtotalCents={subtotalCents} isAbout={lines.some(({ product }) => product.isAbout)} />
+          )}
         </>
       }
     >
@@ -87,7 +88,7 @@ export function CartDrawer() {
             <BuyAgain />
             <AddToList
               text="Save as list"
-              products={lines.map(({ product, count }) => ({ id: product.id, title: product.title, quantity: count }))}
+              products={lines.map(({ product, count }) => ({ id: product.id, title: product.title, count }))}
               className="bg-leaf-100 text-leaf-800 hover:bg-leaf-200"
             />
             <Button weight="plain" onClick={keeping(empty)}>
@@ -182,36 +183,18 @@ function CheckoutLink({ subtotalCents, isDisabled }: CheckoutLinkProps) {
 }
 
 /** So that nobody learns the price of the delivery, or that the order is too small, only at the checkout. */
-function PriceToExpect({ subtotalCents }: { subtotalCents: number | undefined }) {
+function PriceToExpect({ subtotalCents, isAbout }: { subtotalCents: number | undefined; isAbout: boolean }) {
   const shop = useShop()
   const minimum = useMinimumOrder(subtotalCents ?? 0)
   if (subtotalCents !== undefined && minimum !== undefined)
     return <p className="tabular mt-2.5 text-center text-xs font-semibold text-apricot-700">{minimum.text}</p>
-  const total = estimateOf(subtotalCents, shop) ?? '…'
   return (
     <p className="tabular mt-2.5 text-center text-xs text-soft">
-      About <strong className="font-semibold text-ink">{total}</strong> with {deliveryText(subtotalCents ?? 0, shop)}
+      {subtotalCents === undefined
+        ? '…'
+        : isAbout
+          ? `About ${expectedPriceText(subtotalCents, shop)}`
+          : expectedPriceText(subtotalCents, shop)}
     </p>
   )
-}
-
-/** "delivery from $20 and 10% off"; "tax, delivery …" where tax comes on top. */
-function deliveryText(subtotalCents: number, shop: PublicShop): string {
-  const { rules } = shop
-  const cents = shippingCentsOf(cheapestCourier(rules), subtotalCents, rules)
-  const price = formatShortMoney(cents, shop)
-  const delivery =
-    (rules.tax.mode === 'added' ? 'tax, ' : '') +
-    (rules.deliveryMode === 'times'
-      ? 'delivery on top'
-      : cents === 0
-        ? 'free delivery'
-        : rules.couriers.length > 1
-          ? `delivery from ${price}`
-          : `delivery for ${price}`)
-  return rules.discountPercent === 0 ? delivery : `${delivery} and ${rules.discountPercent}% off`
-}
-
-function estimateOf(subtotalCents: number | undefined, shop: PublicShop): string | undefined {
-  return subtotalCents === undefined ? undefined : formatShortMoney(leastChargeOf(subtotalCents, shop.rules), shop)
 }

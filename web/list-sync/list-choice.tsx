@@ -15,8 +15,8 @@ import { listCopies, newItemId } from './list-copies.ts'
 import { syncList } from './list-sync.ts'
 import { NewListForm } from './new-list-form.tsx'
 
-/** `quantity`: one, unless given. */
-export type ListedProduct = { id: string; title: string; quantity?: number }
+/** `count`: one, unless given. */
+export type ListedProduct = { id: string; title: string; count?: number }
 
 type ListChoiceProps = { title: string; products: readonly ListedProduct[]; isOpen: boolean; onClose: () => void }
 
@@ -39,7 +39,7 @@ export default function ListChoice({ title, products, isOpen, onClose }: ListCho
             (all, product) =>
               addItem(
                 all,
-                { id: newItemId(), productId: product.id, text: product.title, quantity: product.quantity ?? 1 },
+                { id: newItemId(), productId: product.id, text: product.title, quantity: product.count ?? 1 },
                 device,
               ),
             [...items],

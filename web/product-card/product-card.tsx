@@ -86,6 +86,8 @@ const cardShape =
 const linkShape =
   'after:absolute after:inset-0 after:rounded-card hover:text-leaf-700 focus-visible:outline-none ' +
   'focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-500'
+// Once it's in the cart, the stepper takes the place of the discount.
+const actionsShape = 'group/actions -order-1 my-1 flex min-h-11 flex-wrap items-center gap-1 max-md:mb-0'
 const pictureShape = 'transition-transform duration-300 ease-out group-hover:scale-[1.04]'
 
 type ProductCardProps = { product: ProductCardData; addButton: AddButton; isFirst: boolean }
@@ -96,7 +98,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
   const isOut = !isInStock(product)
   return (
     <article className={cardShape}>
-      <div className="relative overflow-hidden rounded-2xl">
+      <div className="order-first overflow-hidden rounded-2xl">
         <ProductPicture
           picture={product.picture}
           alt=""
@@ -104,13 +106,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
           isFirst={isFirst}
           className={`${pictureShape} ${isOut ? 'opacity-60 grayscale' : ''}`}
         />
-        <span className="absolute top-2 left-2 flex flex-col items-start gap-1">
-          {discountPercent > 0 && <Badge tone="discount">{discountLabel(product)}</Badge>}
-          {isOut && <Badge tone="out">{messages.stockOut}</Badge>}
-          {product.minimumAge && <Badge tone="out">{ageLabel(product.minimumAge)}</Badge>}
-        </span>
       </div>
-      <p className="mt-3 text-xs font-medium text-faint">{unit}</p>
       <h3 className="mt-0.5 line-clamp-2 text-sm leading-5 font-semibold tracking-normal">
         <Link to={productAddress(product)} className={linkShape}>
           {title}
@@ -120,7 +116,22 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
         <Price cents={priceCents} originalCents={originalPriceCents} isAbout={isAbout} />
         <UnitPrice unitPrice={unitPrice} originalUnitPrice={originalUnitPrice} />
       </div>
-      <AddButton product={product} />
+      {/* Below the picture, so that nothing covers it; last in the document, so that the link comes first. */}
+      <div className={actionsShape}>
+        <p className="text-xs font-medium text-faint max-md:order-last max-md:basis-full md:min-w-0 md:grow md:basis-0 md:truncate">
+          {unit}
+        </p>
+        <span className="flex flex-wrap gap-1 empty:hidden">
+          {discountPercent > 0 && (
+            <Badge tone="discount" className="group-has-[[role=group]]/actions:hidden">
+              {discountLabel(product)}
+            </Badge>
+          )}
+          {isOut && <Badge tone="out">{messages.stockOut}</Badge>}
+          {product.minimumAge && <Badge tone="out">{ageLabel(product.minimumAge)}</Badge>}
+        </span>
+        <AddButton product={product} />
+      </div>
     </article>
   )
 }
@@ -129,7 +140,7 @@ export function ProductCardSkeleton() {
   return (
     <div className="rounded-card bg-white p-2.5 shadow-card md:p-3" aria-hidden="true">
       <Skeleton className="aspect-square w-full" />
-      <Skeleton className="mt-3 h-3 w-1/4" />
+      <Skeleton className="mt-14 h-3 w-1/4" />
       <Skeleton className="mt-2 h-4 w-4/5" />
       <Skeleton className="mt-6 h-6 w-1/2" />
     </div>

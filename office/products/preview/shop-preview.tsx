@@ -93,10 +93,8 @@ function usePlace(subcategoryId: string): { category: string; subcategory: strin
 function AddButton({ product }: { product: { quantity: number } }) {
   if (product.quantity === 0) return null
   return (
-    <span className="absolute inset-x-3 top-3 flex aspect-square items-end justify-end p-2">
-      <span className="grid size-11 place-items-center rounded-full bg-white text-leaf-700 shadow-card">
-        <PlusIcon />
-      </span>
+    <span className="ml-auto grid size-11 place-items-center rounded-full bg-leaf-100 text-leaf-800">
+      <PlusIcon />
     </span>
   )
 }
