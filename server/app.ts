@@ -66,6 +66,8 @@ import { returnedRoutes } from './orders/staff/returned-routes.ts'
 import { moneyRoutes } from './orders/staff/money-routes.ts'
 import { todayRoutes } from './orders/staff/today-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
+import { reportRoutes } from './orders/reports/report-routes.ts'
+import { staffReportRoutes } from './orders/staff/report-routes.ts'
 import { ownPackingRoutes } from './orders/packing/own-packing-routes.ts'
 import { wishRoutes } from './orders/wishes/wish-routes.ts'
 import { orderRoutes } from './orders/purchase/routes.ts'
@@ -161,6 +163,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(addressRoutes, shop)
   await app.register(orderRoutes, shop)
   await app.register(ownOrderRoutes, shop)
+  await app.register(reportRoutes, shop)
   await app.register(wishRoutes, shop)
   await app.register(ownPackingRoutes, shop)
   await app.register(webhookRoutes, shop)
@@ -180,6 +183,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(manyOrdersRoutes, shop)
   await app.register(moneyRoutes, shop)
   await app.register(returnedRoutes, shop)
+  await app.register(staffReportRoutes, shop)
   await app.register(emailRoutes, shop)
   await app.register(todayRoutes, shop)
   await app.register(orderExportRoutes, shop)

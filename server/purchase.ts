@@ -13,6 +13,7 @@ import { createPayments } from './payments/payments.ts'
 import type { Payments } from './payments/payments.ts'
 import type { ForgetPayer } from './services.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import { writeReport } from './orders/reports/report-json.ts'
 import { writeOrder } from './orders/order-json.ts'
 import { createEventHandler } from './orders/purchase/handle-event.ts'
 import { createOrders } from './orders/orders.ts'
@@ -126,7 +127,12 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
         return true
       },
       async export(uid: string) {
-        return { orders: streamOrders(uid), notifications: streamNotifications(uid) }
+        const reports = await orders.reports.export(uid)
+        return {
+          orders: streamOrders(uid),
+          notifications: streamNotifications(uid),
+          reports: reports.map((report) => ({ orderId: report.orderId, ...writeReport(report) })),
+        }
       },
     },
   }

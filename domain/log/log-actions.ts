@@ -25,6 +25,7 @@ const sentences: Record<string, string> = {
   'order.driven': 'delivered orders of a run',
   'order.restocked': 'put the items of an order back into stock',
   'order.return-handled': 'took care of what came back',
+  'order.report-declined': 'declined what a customer reported',
   'run.added': 'planned a run',
   'run.edited': 'changed a run',
   'run.removed': 'removed a run',

@@ -66,6 +66,8 @@ export const orderEventKinds = [
   'not-fetched',
   'put-back',
   'returned-handled',
+  'reported',
+  'report-declined',
   'cancelled',
   'note',
   'payment-lost',

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'delivered',
   'cancelled',
   'refunded',
+  'report-declined',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -50,5 +51,7 @@ export function notificationText({ kind, orderId, refundCents, deliveryTime }: N
       return `Your order ${orderId} was cancelled`
     case 'refunded':
       return `We've refunded ${formatMoney(refundCents, money)} of your order ${orderId}`
+    case 'report-declined':
+      return `We've answered what you reported about your order ${orderId}`
   }
 }

@@ -89,6 +89,7 @@ export const defaults: Settings = {
   },
   orders: {
     refundLimit: 200,
+    refundAtOnce: 0,
     lateAfterHours: 24,
     lowStock: defaultLowStockLevel,
     paymentMinutes: 30,

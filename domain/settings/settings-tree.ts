@@ -89,11 +89,12 @@ export type Settings = {
   /** `note`: what shoppers read where they choose how they want it delivered. */
   delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null; note: string }
   /**
-   * `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products without their own. `scaleLabel`: the
+   * `refundAtOnce`: what shoppers report is refunded at once up to this sum; 0 for never. `paymentMinutes`: how long a payment may stay open. `lowStock`: the level of products without their own. `scaleLabel`: the
    * layout of the labels that the scale prints (`domain/packing/scale-label.ts`).
    */
   orders: {
     refundLimit: number
+    refundAtOnce: number
     lateAfterHours: number
     lowStock: number
     paymentMinutes: number

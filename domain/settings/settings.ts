@@ -146,6 +146,7 @@ export const fieldSchemas: {
   },
   orders: {
     refundLimit: amount,
+    refundAtOnce: amount,
     lateAfterHours: whole(1, 720),
     lowStock: whole(0, 100_000),
     paymentMinutes: whole(5, 1_440),

@@ -13,6 +13,7 @@ const openTasks = [
   'came-back',
   'damaged',
   'put-back',
+  'reported',
 ] as const satisfies readonly OpenTask[]
 
 export type OrderFilter = {

@@ -21,6 +21,7 @@ const taskNames: Record<Exclude<OpenTask, 'late'>, string> = {
   'came-back': 'Came back',
   damaged: 'Damaged',
   'put-back': 'To put back',
+  reported: 'Reported by the customer',
 }
 
 export function openTaskName(task: OpenTask): string {
@@ -114,6 +115,10 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
       return 'The customer is here to pick it up'
     case 'not-fetched':
       return 'Not picked up'
+    case 'reported':
+      return 'The customer reported a problem'
+    case 'report-declined':
+      return 'Declined what the customer reported'
     case 'put-back':
       return 'Put back into stock'
     case 'returned-handled':

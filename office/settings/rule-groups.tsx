@@ -128,6 +128,11 @@ export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
         />
         <NumberSetting
           form={form}
+          field="refundAtOnce"
+          hint="Up to this sum per customer and 30 days, what they report is refunded without asking you. 0 for never"
+        />
+        <NumberSetting
+          form={form}
           field="lateAfterHours"
           hint="Hours after which a paid order that nobody started is late"
         />

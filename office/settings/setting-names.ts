@@ -64,6 +64,7 @@ export const settingNames: Names = {
   },
   orders: {
     refundLimit: 'Refund limit',
+    refundAtOnce: 'Refund reports at once',
     lateAfterHours: 'Late after',
     lowStock: 'Low stock',
     paymentMinutes: 'Time to pay',

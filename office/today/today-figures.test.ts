@@ -3,7 +3,7 @@ import { readFilter } from '#office/orders/order-filter.ts'
 import { figuresOf, isCalm } from './today-figures.ts'
 
 const todo = {
-  orders: { new: 4, late: 1, processing: 2 },
+  orders: { new: 4, late: 1, processing: 2, reported: 7 },
   money: { stuck: 0, failedRefunds: 3, unpaid: 0, expiring: 2, refused: 1 },
   emails: { failed: 5 },
   stock: { low: 6 },
@@ -11,11 +11,12 @@ const todo = {
 
 test('each figure about orders opens its rows, by a filter that the list understands', () => {
   const figures = figuresOf({ todo })
-  expect(figures[3]?.to).toBe('/orders/payments')
+  expect(figures[4]?.to).toBe('/orders/payments')
   expect(figures.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'New orders 4',
     'Late orders 1',
     'Being packed 2',
+    'Reported by customers 7',
     'Payments not collected 0',
     'Delivered, not paid 0',
     'Packed, card refused 1',
@@ -30,6 +31,7 @@ test('each figure about orders opens its rows, by a filter that the list underst
     { status: 'Pending' },
     { needs: 'late' },
     { status: 'Processing' },
+    { needs: 'reported' },
     {},
     { needs: 'unpaid' },
     { needs: 'card-refused' },
@@ -58,7 +60,7 @@ test('a picker sees what is being packed, and opens the list to pick from', () =
 
 test('the day is calm only for those who see what is late or failed, and see nothing of it', () => {
   const calm = {
-    orders: { new: 4, late: 0, processing: 2 },
+    orders: { new: 4, late: 0, processing: 2, reported: 0 },
     money: { stuck: 0, failedRefunds: 0, unpaid: 0, expiring: 0, refused: 0 },
     emails: { failed: 0 },
   }

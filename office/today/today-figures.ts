@@ -21,6 +21,7 @@ export function figuresOf({
     list('New orders', orders.new, '?status=Pending')
     list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Not started or not delivered in time' })
     list('Being packed', orders.processing, '?status=Processing')
+    list('Reported by customers', orders.reported, '?needs=reported', { isTrouble: true, hint: 'Refund or decline' })
   }
   if (packing !== undefined)
     figures.push({ label: 'Being packed', count: packing.processing, to: '/picking', isTrouble: false })

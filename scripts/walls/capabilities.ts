@@ -8,6 +8,7 @@ export const allowedImports: Allowed[] = [
   { from: '*', to: 'jobs/schedule.ts', why: 'the one schedule of periodic work' },
   { from: 'health', to: 'workers/worker.ts', why: 'the metrics are those of all workers' },
   { from: '*', to: 'images/image-decoder.ts', why: 'decodes uploaded images in a process of its own' },
+  { from: '*', to: 'images/read-photo.ts', why: 'takes the photos that shoppers upload' },
   { from: '*', to: 'images/image-format.ts', why: 'refuses what is no image' },
   { from: '*', to: 'identity/require-shopper.ts', why: 'guards a route' },
   { from: '*', to: 'identity/own-email.ts', why: "compares an email with the token's" },

@@ -63,6 +63,7 @@ export const tableOwners: Record<string, string> = {
   old_product_titles: 'server/assortment',
   order_events: 'server/orders',
   order_lines: 'server/orders',
+  order_reports: 'server/orders',
   orders: 'server/orders',
   pack_events: 'server/orders',
   pack_questions: 'server/orders',

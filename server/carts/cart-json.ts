@@ -25,7 +25,7 @@ const cartLineBody = z
       .string()
       .refine((note) => lineNoteProblem(note) === undefined, `at most ${longestLineNote} characters in one line`)
       .optional()
-      .describe('for whoever packs it; if absent, the stored one stays, and an empty one removes it'),
+      .describe('for whoever packs it; an empty one removes it'),
   })
   .refine(({ quantity, count }) => quantity !== undefined || count !== undefined, 'quantity is missing')
 
@@ -34,10 +34,7 @@ export const cartBody = z
     email: z.string().max(320).optional(),
     cartProduct: z.array(cartLineBody).max(maxLines, `at most ${maxLines} lines`),
     subTotal: z.unknown().optional().describe('not used: the shop computes it'),
-    shippingCoast: z
-      .number()
-      .nullish()
-      .describe('the price of a courier, of the first one for everything else; if absent, the stored choice stays'),
+    shippingCoast: z.number().nullish().describe('the price of a courier; if absent, the stored choice stays'),
     courier: z
       .string()
       .max(40)
@@ -94,7 +91,7 @@ export const cartFiguresJson = z
     reserved: z
       .number()
       .optional()
-      .describe('what is held on the card until the order is packed, where weights may make it dearer than the price'),
+      .describe('what is held on the card until the order is packed, where weights may make it dearer'),
     tax: taxJson.optional(),
   })
   .meta({ id: 'CartFigures' })

@@ -62,8 +62,10 @@ export const comparedJson = z
   .meta({ id: 'Compared' })
 export const productWithFactsJson = productJson.extend(comparedJson.shape).meta({ id: 'ProductWithFacts' })
 
-const suggestedProductJson = productJson
+const briefProductJson = productJson
   .pick({ _id: true, title: true, address: true, unit: true, price: true, quantity: true, image: true })
+  .meta({ id: 'BriefProduct' })
+const suggestedProductJson = briefProductJson
   .extend(comparedJson.pick({ unitPrice: true, foodFlags: true }).shape)
   .meta({ id: 'SuggestedProduct' })
 

@@ -14,11 +14,7 @@ export const checklistJson = z
         text: z.string().describe('how it is, or the one thing to do next'),
       }),
     ),
-    isNew: z
-      .boolean()
-      .describe(
-        'nobody has bought yet or skipped the list, and something is left to do: the back office opens with it',
-      ),
+    isNew: z.boolean().describe('nobody has bought yet or skipped the list: the back office opens with it'),
   })
   .meta({ id: 'Checklist' })
 export type ChecklistJson = z.infer<typeof checklistJson>

@@ -61,7 +61,7 @@ export const profileBody = z
     photoURL: z
       .string()
       .nullish()
-      .describe('PNG, JPEG or WebP of at most 2 MB as a data URL; absent leaves the photo, null or empty removes it'),
+      .describe('PNG, JPEG or WebP of at most 2 MB as a data URL; null or empty removes it'),
   })
   .meta({ id: 'ProfileBody' })
 

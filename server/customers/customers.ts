@@ -7,7 +7,7 @@ import { isUserToken, photoMessages, problemsOfProfile, tidyText, userTokenOf } 
 import type { AccountType, Profile } from '#domain/people/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
-import { readPhoto } from './photo.ts'
+import { readPhoto } from '#server/images/read-photo.ts'
 
 export type Customer = typeof customers.$inferSelect
 export type Customers = ReturnType<typeof createCustomers>

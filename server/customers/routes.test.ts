@@ -5,7 +5,7 @@ import { problemJson } from '#server/http/problem.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { customerJson } from './customer-json.ts'
-import { readPhoto } from './photo.ts'
+import { readPhoto } from '#server/images/read-photo.ts'
 
 let shop: TestShop
 beforeAll(async () => {

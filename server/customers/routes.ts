@@ -20,7 +20,7 @@ import {
 } from './customer-json.ts'
 import type { StoredExtras } from './customer-json.ts'
 import type { Customer, Customers } from './customers.ts'
-import { isBusy } from './photo.ts'
+import { isBusy } from '#server/images/read-photo.ts'
 
 export type CustomerParts = {
   customers: Customers

@@ -17,7 +17,7 @@ export const slotJson = z
     id: z.string(),
     startsAt: time,
     endsAt: time,
-    label: z.string().describe('in the time zone of the shop, such as 4–6 PM'),
+    label: z.string().describe('in the time zone of the shop, such as 4–6 PM; with its day where it stands alone'),
     price,
     left: z.enum(['free', 'few', 'full']),
     cutoffAt: time.describe('until then it can be booked'),

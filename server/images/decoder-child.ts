@@ -44,7 +44,7 @@ async function replyTo(task: ImageTask): Promise<DecoderReply<object>> {
 function encode(task: ImageTask): Promise<object> {
   switch (task.kind) {
     case 'photo':
-      return encodePhoto(task.bytes)
+      return encodePhoto(task.bytes, task.shape)
     case 'picture':
       return encodePicture(task.bytes, task.crop)
     case 'sign':

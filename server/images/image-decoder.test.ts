@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { wholeCentre } from '#domain/product/picture.ts'
-import { readPhoto } from '#server/customers/photo.ts'
+import { readPhoto } from './read-photo.ts'
 import { createImageDecoder } from './image-decoder.ts'
 import type { ImageDecoder } from './image-decoder.ts'
 import { hasMoreScans } from './jpeg-scans.ts'

@@ -8,12 +8,13 @@ import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Crop } from '#domain/product/picture.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
+import type { PhotoShape } from './encode-photo.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 import type { SignKind } from '#domain/settings/sign.ts'
 import type { EncodedSign } from './encode-sign.ts'
 
 export type ImageTask =
-  | { kind: 'photo'; bytes: Uint8Array }
+  | { kind: 'photo'; bytes: Uint8Array; shape: PhotoShape }
   | { kind: 'picture'; bytes: Uint8Array; crop: Crop }
   | { kind: 'sign'; bytes: Uint8Array; sign: SignKind }
 export type ImageRefusal = 'tooManyPixels' | 'unreadable'
@@ -85,7 +86,8 @@ export function createImageDecoder({ idleMs = 60_000, capacity = 8, ...given }: 
     /** Whether a new image would be refused. */
     isBusy: queue.isFull,
 
-    decodePhoto: (bytes: Uint8Array, isAwaited: IsAwaited) => decode<Uint8Array>({ kind: 'photo', bytes }, isAwaited),
+    decodePhoto: (bytes: Uint8Array, isAwaited: IsAwaited, shape: PhotoShape = 'square') =>
+      decode<Uint8Array>({ kind: 'photo', bytes, shape }, isAwaited),
 
     decodePicture: (bytes: Uint8Array, crop: Crop, isAwaited: IsAwaited) =>
       decode<EncodedPicture>({ kind: 'picture', bytes, crop }, isAwaited),

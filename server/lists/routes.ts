@@ -145,7 +145,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists,
       schema: {
         ...about,
         operationId: 'mergeListItems',
-        summary: 'Merge the items that changed on a device; returns the whole list. Sending twice changes nothing',
+        summary: 'Merge the items that changed on a device; sending twice changes nothing',
         params: byId,
         body: itemsBody,
         response: { 200: listJson, ...problems },

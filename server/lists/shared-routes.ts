@@ -57,7 +57,7 @@ export const sharedListRoutes: FastifyPluginAsyncZod<{ lists: Lists }> = async (
       schema: {
         tags,
         operationId: 'mergeSharedListItems',
-        summary: 'Merge the items that changed on a device; returns the whole list. Sending twice changes nothing',
+        summary: 'Merge the items that changed on a device; sending twice changes nothing',
         headers,
         body: itemsBody,
         response: { 200: listJson, ...problems },

@@ -43,6 +43,7 @@ export const emailNames = {
   'order-not-fetched': 'Order not picked up',
   'order-delivered': 'Order delivered',
   'order-refunded': 'Refund',
+  'order-report-declined': 'Report declined',
   'back-in-stock': 'Back in stock',
   'verify-email': 'Verify an email address',
   'reset-password': 'Reset a password',
@@ -99,6 +100,8 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return news('delivered', settings, shop)
     case 'order-refunded':
       return news('refunded', settings, shop)
+    case 'order-report-declined':
+      return news('report-declined', settings, shop)
     case 'back-in-stock':
       return backInStock(settings, shop)
     case 'verify-email':
@@ -184,6 +187,7 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     courier: courierFor({}, rulesOf(settings).couriers),
     canCancel: true,
     ...(kind === 'packed' && { receipt: exampleReceipt }),
+    answer: { title: 'Sourdough Bread', text: 'Our sourdough is baked dark on purpose.' },
     orderLink: orderLinkOf(shop),
     shop,
   })

@@ -85,8 +85,7 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       bodyLimit: 1024 * 1024,
       schema: {
         operationId: 'sendTestEmail',
-        summary:
-          'Send yourself an email with example data and other settings, saved or not, and see what the mail server says',
+        summary: 'Send yourself an email with example data, and see what the mail server says',
         params,
         body: previewSettingsBody.partial().nullish(),
         response: { 200: sentEmailJson, 400: problemJson, 429: problemJson },

@@ -39,7 +39,7 @@ export function createOrderEmails({ mail, shop, copyTo = () => [] }: OrderEmailP
 }
 
 export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
-  return async ({ id, kind, order, refundCents, questions = [] }, onFinished) => {
+  return async ({ id, kind, order, refundCents, questions = [], answer }, onFinished) => {
     const from = sellerOf(order, shop())
     const email = orderNewsEmail({
       kind,
@@ -53,6 +53,7 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       canCancel: canCancel(order.status, 'shopper'),
       // Behind the #, which no server logs.
       questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
+      answer,
       receipt: order.packed && receiptOf(order.packed, order.lines),
       orderLink: linkTo(order, from),
       shop: from,

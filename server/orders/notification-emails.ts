@@ -17,7 +17,11 @@ export type Notice = {
   refundCents: number
   /** What the store room asks now. */
   questions?: NoticeQuestion[]
+  /** What the shop said to what was reported. */
+  answer?: NoticeAnswer | undefined
 }
+
+export type NoticeAnswer = { title: string; text: string }
 
 /** The token answers it once. */
 export type NoticeQuestion = { token: string; ordered: string; substitute: string }
@@ -31,21 +35,23 @@ type NoticeRow = OrderRow & {
   kind: NotificationKind
   notice_cents: number
   questions: NoticeQuestion[] | null
+  answer: NoticeAnswer | null
 }
 
 const batch = 20
 
 export function createNotificationEmails({ database, background, sendNotice }: EmailParts) {
   function send(row: NoticeRow): void {
-    const { notification_id: id, kind, notice_cents: refundCents, questions } = row
+    const { notification_id: id, kind, notice_cents: refundCents, questions, answer } = row
     if (kind === 'asked' && questions === null) {
       background.add(() => drop(id))
       return
     }
     background.add(() =>
       Promise.resolve(
-        sendNotice?.({ id, kind, order: orderOf(row), refundCents, questions: questions ?? [] }, (isSent, reason) =>
-          background.add(() => record(id, isSent, reason)),
+        sendNotice?.(
+          { id, kind, order: orderOf(row), refundCents, questions: questions ?? [], answer: answer ?? undefined },
+          (isSent, reason) => background.add(() => record(id, isSent, reason)),
         ),
       ),
     )
@@ -91,7 +97,10 @@ const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
   (select json_agg(json_build_object('token', q.token, 'ordered', l.title, 'substitute', p.title) order by q.asked_at, q.id)
     from pack_questions q join order_lines l on l.order_id = q.order_id and l.product_id = q.line_id
       join products p on p.id = q.substitute_id
-    where n.kind = 'asked' and q.order_id = o.id and q.answer is null and q.answer_by > now()) as questions, ${orderColumns}, ${packedColumn}`
+    where n.kind = 'asked' and q.order_id = o.id and q.answer is null and q.answer_by > now()) as questions,
+  (select json_build_object('title', p.title, 'text', p.answer) from order_reports p
+    where n.kind = 'report-declined' and p.order_id = o.id and p.state = 'declined'
+    order by p.answered_at desc limit 1) as answer, ${orderColumns}, ${packedColumn}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`

@@ -159,6 +159,7 @@ export const forgetTexts = [
   // Staff may have written a name.
   `update order_events set text = '' where text <> '' and order_id in (select id from orders where user_id = $1)`,
   `update stop_events set name = null, note = null where order_id in (select id from orders where user_id = $1)`,
+  `update order_reports set note = '', photo = null, answer = '' where order_id in (select id from orders where user_id = $1)`,
   `update refunds set reason = '' where reason <> '' and order_id in (select id from orders where user_id = $1)`,
 ]
 

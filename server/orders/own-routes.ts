@@ -51,7 +51,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
       schema: {
         ...about,
         operationId: 'cancelOwnOrder',
-        summary: 'Cancel an own order while it is Pending: its items go back to stock and all of the money is returned',
+        summary: 'Cancel an own order while it is Pending: all of the money is returned',
         params: z.object({ id: z.string() }),
         response: { 200: orderJson, 404: problemJson, 409: problemJson },
       },
@@ -80,7 +80,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
       schema: {
         ...about,
         operationId: 'sayIAmHere',
-        summary: 'Say that you are at the pick-up point: the office rings and brings the order out',
+        summary: 'Say that you are at the pick-up point',
         params: z.object({ id: z.string() }),
         response: { 200: orderJson, 404: problemJson, 409: problemJson },
       },

@@ -182,7 +182,7 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
       config,
       schema: {
         operationId: 'reportMissingProducts',
-        summary: 'Products that were missing or replaced when orders were packed, and what shoppers answered',
+        summary: 'Products that were missing or replaced, and what shoppers answered',
         querystring: asked(range),
         response: { 200: missingReportJson, 400: problemJson },
       },

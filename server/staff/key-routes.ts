@@ -33,7 +33,7 @@ export const keyRoutes: FastifyPluginAsyncZod<{ staff: Pick<Staff, 'keys'> }> = 
       config: dangerous,
       schema: {
         operationId: 'makeKey',
-        summary: 'Make a key for another program, with some of your own permissions; it is shown in this response only',
+        summary: 'Make a key for another program, with some of your permissions; it is shown only once',
         body: keyBody,
         response: { 201: madeKeyJson, ...problems, 429: problemJson },
       },

@@ -35,7 +35,7 @@ export const logJson = z
     items: z.array(logEntryJson),
     names: z
       .record(z.string(), z.string())
-      .describe('what products, categories and people are called today whose ids the entries have in their fields'),
+      .describe('what products, categories and people in the entries are called today'),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'LogPage' })
@@ -49,7 +49,7 @@ export const logQuery = z.object({
     .max(200)
     .refine((text) => !text.includes('\0'), 'it has a zero byte')
     .optional()
-    .describe('words of who, what and about what; amounts and reasons are found among the last entries'),
+    .describe('words of who, what and about what'),
   cursor: z
     .string()
     .regex(/^\d{1,15}$/, 'as given in nextCursor')

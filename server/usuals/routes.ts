@@ -25,7 +25,7 @@ export const usualRoutes: FastifyPluginAsyncZod<UsualParts> = async (app, { usua
         tags: ['lists'],
         security: [{ bearer: [] }],
         operationId: 'listUsuals',
-        summary: 'What the shopper buys again and again: how often, when it is due, what changed since the last time',
+        summary: 'What the shopper buys again and again: how often, when it is due, what changed',
         response: { 200: usualsJson },
       },
     },

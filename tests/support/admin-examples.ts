@@ -1,5 +1,6 @@
 // One request for each writing call of the back office that succeeds when they are made one after the other, and the rows
 // that they are about.
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import type { BatchState } from '#domain/bulk-edits/batch.ts'
@@ -12,7 +13,7 @@ import type { InvitationJson } from '#server/staff/staff-json.ts'
 import type { DeliveryPageJson, MadeWebhookJson } from '#server/webhooks/webhook-json.ts'
 import type { AdminExamples, Ask } from './admin-calls.ts'
 import { catalogExamples } from './catalog-examples.ts'
-import type { TestPurchase } from './test-purchase.ts'
+import type { Shopper, TestPurchase } from './test-purchase.ts'
 import { dayOf, packedOrders } from './test-runs.ts'
 import { addTestStaff } from './test-staff.ts'
 
@@ -99,6 +100,7 @@ async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
   const fourth = rows[3]?.number
   const numbers = rows.map(({ number }) => number)
   const care = await moneyExamples(shop, numbers)
+  const reported = await reportExample(shop, ada, numbers[11])
   const ben = await shop.newShopper()
   for (const { call, email } of [ada, ben]) await call('PUT', '/profile/update', { displayName: 'Some Body', email })
   return {
@@ -114,6 +116,7 @@ async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
       headers: { 'idempotency-key': 'refund-1' },
     },
     ...care,
+    ...reported,
     ...(await packingExamples(shop, numbers.slice(7))),
     ...(await timeExamples(shop, numbers[8])),
     'POST /api/admin/orders/{orderId}/notes': { path: `${first}/notes`, body: { text: 'Ring twice' } },
@@ -122,6 +125,20 @@ async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
       body: { text: 'Prefers mornings' },
     },
     'DELETE /api/admin/customers/{uid}': { path: `/customers/${ben.uid}` },
+  }
+}
+
+/** Its shopper says that something was damaged. */
+async function reportExample(shop: TestPurchase, shopper: Shopper, number?: string): Promise<AdminExamples> {
+  await shop.sql(`update orders set status = 'Delivered', delivered_at = now() where order_id = $1`, [number])
+  const id = randomUUID()
+  const report = { id, kind: 'damaged', productId: 'p1', note: 'Bruised' }
+  await shopper.call('POST', `/user/orders/${number}/reports`, report)
+  return {
+    'POST /api/admin/orders/{orderId}/reports/{reportId}/decline': {
+      path: `/orders/${number}/reports/${id}/decline`,
+      body: { text: 'They ripen like this.' },
+    },
   }
 }
 

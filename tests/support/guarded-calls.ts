@@ -49,6 +49,12 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'GET /user/wishes/NOBODY/substitutes', good: 400 },
   { call: 'GET /user/orders/NOBODY/packing', good: 404 },
   { call: 'POST /user/orders/NOBODY/answers/NOBODY', body: { answer: 'yes' }, good: 404 },
+  { call: 'GET /user/orders/NOBODY/reports', good: 404 },
+  {
+    call: 'POST /user/orders/NOBODY/reports',
+    body: { id: '00000000-0000-4000-8000-000000000000', kind: 'late' },
+    good: 404,
+  },
   { call: 'GET /orders/events' },
   { call: 'GET /api/notifications' },
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },

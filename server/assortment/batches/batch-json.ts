@@ -56,7 +56,7 @@ export const previewBody = z
         z.strictObject({ ids: z.array(chosenId).min(1).max(maxChosen) }),
         z.strictObject({ filter: z.strictObject(filterQuery.shape) }),
       ])
-      .describe('the products themselves, or all that match a filter of the list at this moment'),
+      .describe('products, or all that match a filter of the list now'),
     edit: editBody,
   })
   .meta({ id: 'BatchPreviewBody' })

@@ -99,7 +99,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
       config: { permission: 'catalog.write' },
       schema: {
         operationId: 'undoBatch',
-        summary: 'Give the products back what the batch changed and nobody has changed since; never the stock',
+        summary: 'Undo what the batch changed and nobody has changed since; never the stock',
         params: batchParams,
         response: { 202: batchJson, 400: problemJson, 404: problemJson, 409: problemJson },
       },
@@ -116,8 +116,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
       config: { permission: 'settings.write' },
       schema: {
         operationId: 'clearSamples',
-        summary:
-          'Archive the products of the sample catalog, which hides their empty categories; undo it as any bulk change',
+        summary: 'Archive the products of the sample catalog; undo it as any bulk change',
         headers: keyHeader('change'),
         response: { 202: batchJson, 409: problemJson },
       },

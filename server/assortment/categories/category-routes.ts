@@ -89,7 +89,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
       config: write,
       schema: {
         operationId: 'editCategory',
-        summary: 'Rename a category, or change its icon or tax class; its old address leads to it',
+        summary: 'Rename a category, or change its icon or tax class',
         params: idParams,
         body: editCategoryBody,
         response: changed,

@@ -58,10 +58,10 @@ export const questionsJson = z
   .object({
     unknownCategories: z
       .array(z.object({ category: z.string().nullable(), subcategory: z.string().nullable(), rows: count }))
-      .describe('that the shop doesn’t have, each once whatever its spelling, the one with the most rows first'),
+      .describe('that the shop doesn’t have, the one with the most rows first'),
     missing: z
       .array(z.object({ column: z.string(), rows: count }))
-      .describe('what new products of so many rows need and one value for all of them can give'),
+      .describe('what new products need and one value can give them all'),
     prices: z.enum(['units', 'maybe-hundredths']),
   })
   .meta({ id: 'ImportQuestions' })

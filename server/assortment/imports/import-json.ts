@@ -31,9 +31,7 @@ export const importJson = z
     headers: z.array(z.string()),
     mapping: z.array(column.nullable()).describe('what each column is, from left to right; null: it isn’t imported'),
     needsMapping: z.boolean().describe('no column says which product a row is about'),
-    decisions: decisionsJson
-      .nullable()
-      .describe('as they were made for this file, or for the last one with these headers'),
+    decisions: decisionsJson.nullable().describe('of this file, or of the last one with these headers'),
     encoding: z.string().describe('in which the file was read'),
     rows: count.describe('read so far'),
     counts: z
@@ -42,7 +40,7 @@ export const importJson = z
     progress: z.object({ done: count, total: count }).nullable().describe('of the step that is running'),
     pictures: z
       .object({ done: count, total: count })
-      .describe('rows that get a picture when the import is applied, and how many of them have it or are refused'),
+      .describe('rows that get a picture, and how many have it or are refused'),
     zip: z
       .object({ name: z.string(), size: count, received: count, files: count })
       .nullable()
@@ -52,7 +50,7 @@ export const importJson = z
         restored: count.describe('rows of which all or something is as before'),
         removed: count.describe('of these, products that the import had added'),
         skipped: count.describe('rows of which something stayed'),
-        categories: count.describe('sub-categories that the import had made, removed because nothing is in them'),
+        categories: count.describe('sub-categories that it had made, removed again'),
       })
       .nullable(),
     failure: z.object({ code: z.string(), text: z.string(), row: count.optional() }).nullable(),

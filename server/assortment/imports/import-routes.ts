@@ -114,7 +114,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       schema: {
         operationId: 'uploadImportPictures',
         consumes: ['application/zip'],
-        summary: 'A zip with the pictures that rows name (application/zip), or more of it; the rows are compared again',
+        summary: 'A zip with the pictures that rows name (application/zip), or more of it',
         params,
         querystring: zipQuery,
         response: { ...changed, ...uploaded },

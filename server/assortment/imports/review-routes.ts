@@ -55,8 +55,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       config,
       schema: {
         operationId: 'listImportProblems',
-        summary:
-          'What is wrong with rows, and why some count for nothing: each kind with its number of rows and examples',
+        summary: 'What is wrong with rows: each kind with its number of rows and examples',
         params,
         response: { 200: problemKindsJson, 404: problemJson },
       },
@@ -74,7 +73,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       config,
       schema: {
         operationId: 'listImportQuestions',
-        summary: 'What is to be decided about a whole file: unknown categories, missing values, prices',
+        summary: 'What is to be decided about a whole file',
         params,
         response: { 200: questionsJson, 404: problemJson, 409: problemJson },
       },
@@ -93,7 +92,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       config,
       schema: {
         operationId: 'decideImport',
-        summary: 'Decide about a whole file, which is compared again; remembered for files with the same headers',
+        summary: 'Decide about a whole file; remembered for files with the same headers',
         params,
         body: decisionsBody,
         response: { 200: importJson, 400: problemJson, 404: problemJson, 409: problemJson },

@@ -64,9 +64,7 @@ export const staffProductJson = listedJson
   .extend({
     address: z.string().optional().describe('what stands in its address, if another product had the title first'),
     ...factsJson,
-    netContent: z
-      .string()
-      .describe('how much it contains: 500 g, 6 × 330 ml, or 400 g, drained 240 g; empty if unknown'),
+    netContent: z.string().describe('how much it contains: 500 g, 6 × 330 ml; empty if unknown'),
     description: z.string(),
     tags: z.array(z.string()),
     pictureAlt: z.string(),

@@ -11,7 +11,7 @@ const lineBody = z.object({ productId, quantity: z.number().int().min(1).max(max
 const correctedLine = z.object({
   productId,
   quantity: quantity.describe('what really came in, 0 for nothing'),
-  believed: quantity.describe('the quantity that was shown when it was corrected, 0 for a product that was missing'),
+  believed: quantity.describe('the quantity that was shown, 0 for a product that was missing'),
 })
 const supplier = z.string().trim().min(1, 'fill this in').max(120)
 const reference = z.string().trim().max(60).describe('the number of the delivery note')

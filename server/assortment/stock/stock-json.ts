@@ -10,6 +10,7 @@ export const key = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'from 8 to 100 letters, digits, - and _')
   .describe('made by the device: what is sent twice is done once')
+  .meta({ id: 'ChangeKey' })
 export const quantity = z.number().int().min(0).max(maxStock)
 
 export const stockBody = z

@@ -59,7 +59,7 @@ export const stockAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
       config: { permission: 'catalog.read' },
       schema: {
         operationId: 'listStockLedger',
-        summary: 'The stock ledger of a product, newest first: sales, returns, counts, corrections, receipts',
+        summary: 'The stock ledger of a product, newest first',
         params: productParams,
         querystring: pagingQuery,
         response: { 200: ledgerJson, 400: problemJson, 404: problemJson },

@@ -101,6 +101,7 @@ const never = Object.values({
     'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot, POST /user/orders/:id/here',
   wishes: 'GET /user/wishes, PUT /user/wishes, GET /user/wishes/:id/substitutes',
   ownTimes: 'GET /user/orders/:id/slots',
+  ownReports: 'GET /user/orders/:id/reports, POST /user/orders/:id/reports',
   packing:
     'GET /user/orders/:id/packing, POST /user/orders/:id/answers/:questionId, GET /answers/:token, POST /answers/:token',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',

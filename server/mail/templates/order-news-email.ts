@@ -28,6 +28,8 @@ export type OrderNewsParts = {
   canCancel?: boolean
   /** What the store room asks. */
   questions?: readonly { ordered: string; substitute: string; link: string }[]
+  /** What the shop said to what was reported. */
+  answer?: { title: string; text: string } | undefined
   /** Ordered, packed and paid, once it's packed. */
   receipt?: { lines: readonly ReceiptRow[]; paidCents: number } | undefined
   orderLink: string
@@ -186,7 +188,7 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
     heading: 'Your order was delivered',
     texts: [
       `Your order ${orderId} was delivered. Enjoy your groceries!`,
-      'Is something missing or not right? Just reply to this email.',
+      'Is something missing or not right? Tell us on the page of your order, or just reply to this email.',
     ],
   }),
   cancelled: ({ shop, orderId, refundCents, money, isOwnDecision }) => ({
@@ -207,5 +209,15 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
     preview: `We've refunded ${formatMoney(refundCents, money)}.`,
     heading: "We've sent you a refund",
     texts: [`We've refunded ${formatMoney(refundCents, money)} of your order ${orderId} to your card. ${bankTime}`],
+  }),
+  'report-declined': ({ shop, orderId, answer }) => ({
+    subject: `About what you reported: your ${shop.name} order ${orderId}`,
+    preview: "We've looked into it.",
+    heading: "We've looked into it",
+    texts: [
+      `You told us that something was wrong with ${answer === undefined || answer.title === '' ? 'your order' : `${answer.title} in your order`} ${orderId}. We can't refund it this time.`,
+      ...(answer === undefined || answer.text === '' ? [] : [answer.text]),
+      'Do you see it differently? Just reply to this email.',
+    ],
   }),
 }

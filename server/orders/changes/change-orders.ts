@@ -1,6 +1,8 @@
 // The changes of an order after it was placed: move, cancel, refund, note. Each is recorded first; what follows at the card
 // provider is attempted at once and otherwise left to the reconciler.
 import type { Database } from '#database/connection.ts'
+import { centsOf } from '#domain/money/money.ts'
+import type { SettingsVersion } from '#server/settings/settings.ts'
 import { createCancelOrder } from './cancel-order.ts'
 import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
@@ -14,6 +16,7 @@ import { createPickLine } from '#server/orders/staff/pick-line.ts'
 import { createPacking } from '#server/orders/packing/packing.ts'
 import type { PackingParts } from '#server/orders/packing/packing.ts'
 import { createRuns } from '#server/orders/runs/runs.ts'
+import { createReports } from '#server/orders/reports/reports.ts'
 import { createTakeBack } from './take-back.ts'
 import { insertEvent, lockOrder } from './order-changes.ts'
 import type { StaffMember } from './order-changes.ts'
@@ -34,6 +37,7 @@ type ChangeParts = {
   onNotified: (ids: number[]) => void
   listSubstitutes: PackingParts['listSubstitutes']
   timeZone: () => string
+  settings: () => SettingsVersion
 }
 
 export function createOrderChanges(parts: ChangeParts) {
@@ -43,6 +47,7 @@ export function createOrderChanges(parts: ChangeParts) {
   const cancelOrder = createCancelOrder(database)
   const refundOrder = createRefundOrder(database)
 
+  const refundAtOnceCents = () => centsOf(parts.settings().values.orders.refundAtOnce)
   const tell = (notification: number | undefined) => onNotified(notification === undefined ? [] : [notification])
 
   /** A provider that doesn't respond is no failure of the change: it's recorded, and the reconciler carries on. */
@@ -101,6 +106,8 @@ export function createOrderChanges(parts: ChangeParts) {
     pick: createPickLine(database),
     packing: createPacking(parts),
     runs: createRuns(parts),
+    /** "Something's wrong." */
+    reports: createReports({ ...parts, attempt, refundAtOnceCents }),
 
     async cancel(cancellation: Cancellation): Promise<CancelOutcome> {
       const outcome = await cancelOrder(cancellation)

@@ -26,6 +26,7 @@ export type LoggedChange = {
     | 'order.driven'
     | 'order.restocked'
     | 'order.return-handled'
+    | 'order.report-declined'
     | 'run.added'
     | 'run.edited'
     | 'run.removed'

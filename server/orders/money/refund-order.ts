@@ -7,6 +7,7 @@ import { currentOf, lockOrder } from '#server/orders/changes/order-changes.ts'
 import type { CurrentOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { checkAllowance } from './refund-allowance.ts'
 import type { AllowanceRefusal, RefundLimit } from './refund-allowance.ts'
+import { isOpenReport, refundReport } from '#server/orders/reports/report-rows.ts'
 import { insertRefund, refundByKey } from './refund-rows.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { returnStock } from '#server/orders/changes/return-stock.ts'
@@ -22,20 +23,22 @@ export type RefundRequest = {
   by: StaffMember
   /** The failed refund that this one repeats. */
   retryOf?: string | undefined
+  /** What its shopper reported, which this refund answers. */
+  reportId?: string | undefined
   /** None: any amount that is left. */
   limit?: RefundLimit | undefined
 }
 
 export type RefundOutcome =
   | { ok: true; refundId: string; isNew: boolean }
-  | { ok: false; reason: 'not-found' | 'key-reused' }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'nothing-to-do' }
   | { ok: false; reason: RefundRefusal; current: CurrentOrder }
   | AllowanceRefusal
 
 export function createRefundOrder(database: Database) {
   return (request: RefundRequest): Promise<RefundOutcome> =>
     database.transaction(async (on) => {
-      const { orderId, amountCents, lines, restock, reason, key, by, limit, retryOf } = request
+      const { orderId, amountCents, lines, restock, reason, key, by, limit, retryOf, reportId } = request
       const order = await lockOrder(on, orderId)
       if (order === undefined) return { ok: false, reason: 'not-found' }
       const [known] = await on.run<RefundRow>(refundByKey(orderId, key))
@@ -45,6 +48,8 @@ export function createRefundOrder(database: Database) {
           : { ok: false, reason: 'key-reused' }
       const checked = checkRefund(order, { amountCents, lines, restock })
       if (!checked.ok) return { ...checked, current: currentOf(order) }
+      if (reportId !== undefined && !(await isOpenReport(on, orderId, reportId)))
+        return { ok: false, reason: 'nothing-to-do' }
       const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
       if (refusal !== undefined) return refusal
       const id = randomUUID()
@@ -52,12 +57,21 @@ export function createRefundOrder(database: Database) {
       const about = { amountCents, lines, restock, reason }
       await on.run(insertRefund({ id, orderId, ...about, source: 'staff', actorUid: by.uid, key, provider }))
       await on.run({ name: 'order-version', text: versionText, values: [orderId] })
+      if (reportId !== undefined) await on.run(refundReport(reportId, id, by.uid))
       if (restock) await returnStock(on, orderId, lines, id)
       await by.record(on, {
         action: 'refund.begun',
         subject,
         before: { leftCents: checked.value.leftCents },
-        after: { leftCents: checked.value.leftCents - amountCents, amountCents, lines, restock, refundId: id, retryOf },
+        after: {
+          leftCents: checked.value.leftCents - amountCents,
+          amountCents,
+          lines,
+          restock,
+          refundId: id,
+          retryOf,
+          reportId,
+        },
       })
       return { ok: true, refundId: id, isNew: true }
     })

@@ -25,7 +25,7 @@ export const priceBody = z
       .min(1)
       .max(99)
       .optional()
-      .describe('the shopper says to be that old at least; needed where the cart has something with a minimum age'),
+      .describe('the age that the shopper confirms; needed for products with a minimum age'),
     order: z.string().max(36).optional().describe('an own order with `payAgain`, instead of the cart'),
   })
   .meta({ id: 'OpenPaymentBody' })

@@ -1,5 +1,6 @@
 // Problems of the purchase that carry more than a sentence, so that a page can show what to change.
 import * as z from 'zod'
+import { slotJson } from '#server/delivery/delivery-json.ts'
 import { cartChangeJson, cartCouponJson, cartFiguresJson } from '#server/carts/cart-json.ts'
 import { problemJson } from '#server/http/problem.ts'
 
@@ -49,19 +50,7 @@ export type AgeNotConfirmedProblem = z.infer<typeof ageNotConfirmedProblem>
 export const timeGoneProblem = problemJson
   .extend({
     code: z.enum(['slot-full', 'slot-closed', 'outside-area']),
-    next: z
-      .array(
-        z.object({
-          id: z.string(),
-          startsAt: z.string(),
-          endsAt: z.string(),
-          label: z.string().describe('day and time, in the time zone of the shop'),
-          price: z.number(),
-          left: z.enum(['free', 'few', 'full']),
-          cutoffAt: z.string().describe('until then it can be booked'),
-        }),
-      )
-      .describe('the next times that are free'),
+    next: z.array(slotJson).describe('the next times that are free'),
   })
   .meta({ id: 'TimeGoneProblem' })
 export type TimeGoneProblem = z.infer<typeof timeGoneProblem>

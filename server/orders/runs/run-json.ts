@@ -24,10 +24,7 @@ const event = phoneEvent.extend({
   name: text(120).optional().describe('who took it'),
   note: text(500).optional(),
   leftAtDoor: z.boolean().optional(),
-  age: z
-    .enum(ageChecks)
-    .optional()
-    .describe('for delivered, where something has a minimum age; `refused`: that came back and is refunded'),
+  age: z.enum(ageChecks).optional().describe('for delivered; `refused`: what has a minimum age came back'),
   line: line.optional().describe('for damaged: the product in the box'),
   count: z.int().min(1).max(10_000).optional().describe('for damaged: one unless given'),
 })

@@ -34,7 +34,7 @@ export const moneyJson = z
 /** Of an order that was placed before the currency changed, another than the shop's. */
 export const pricesJson = z
   .object({ currency: z.string(), locale: z.string() })
-  .describe('how its amounts are written: the currency, such as USD, and the language that it was placed with')
+  .describe('how its amounts are written: currency and language')
   .meta({ id: 'OrderPrices' })
 
 export const orderPageJson = z

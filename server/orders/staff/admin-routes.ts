@@ -147,7 +147,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       schema: {
         operationId: 'refundOrder',
         summary:
-          'Refund a part of an order; above the limit of the settings of one order or in a day it needs orders.refund.large and a recent sign-in',
+          'Refund a part of an order; above the limit of an order or a day it needs orders.refund.large and a recent sign-in',
         params: orderParams,
         headers: z.object({
           'idempotency-key': z.string().min(1).max(200).describe('the same key is the same refund'),

@@ -19,12 +19,14 @@ export const handledBody = z
   .object({ note: text(500).default('').describe('how, for the timeline') })
   .meta({ id: 'HandledBody' })
 export const noteBody = z.object({ text: text(2_000).min(1, 'write something') }).meta({ id: 'OrderNoteBody' })
+export const declineBody = z.object({ text: text(500).min(1, 'say why') }).meta({ id: 'DeclineReportBody' })
 export const refundBody = z
   .object({
     amountCents: z.number().int().min(1).max(99_999_999),
     lines: z.array(lineJson).max(200).default([]),
     restock: z.boolean().default(false),
     reason: text(500).default(''),
+    reportId: z.uuid().optional().describe('what its shopper reported'),
   })
   .refine(({ lines, restock }) => !restock || lines.length > 0, {
     path: ['restock'],

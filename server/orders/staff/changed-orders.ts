@@ -32,9 +32,7 @@ export const changedSinceQuery = z
     return z.NEVER
   })
   .optional()
-  .describe(
-    'orders in the order of their changes, each as it is now: since this time, after this `nextCursor`, or empty for all of them',
-  )
+  .describe('orders in the order of their changes: since this time, after this `nextCursor`, or empty for all')
 
 export function createListChanged(database: Database) {
   /** Two statements: what was finished for the first one is visible in the second. */

@@ -91,7 +91,7 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
       config: { permission: 'orders.refund.large' },
       schema: {
         operationId: 'markPaymentHandled',
-        summary: 'Mark a payment that keeps failing, or was lost after the delivery, as handled by hand',
+        summary: 'Mark a payment that keeps failing, or was lost, as handled by hand',
         params: paymentParams,
         body: handledBody,
         response: cared,

@@ -14,6 +14,7 @@ export const openTasks = [
   'came-back',
   'damaged',
   'put-back',
+  'reported',
 ] as const
 export type OpenTask = (typeof openTasks)[number]
 
@@ -57,6 +58,9 @@ export const damagedOrders = `orders o where o.id in (select order_id from stop_
 /** Cancelled on their way: somebody puts the items back. */
 export const toPutBack = `orders o where o.id in (select order_id from run_stops) and ${isToPutBack}`
 
+/** Their shoppers said that something was wrong, and nobody answered yet. */
+export const reportedOrders = `orders o where o.id in (select order_id from order_reports where state = 'open')`
+
 /** The ids of the orders. */
 export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
   switch (task) {
@@ -78,5 +82,7 @@ export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
       return `select o.id from ${damagedOrders}`
     case 'put-back':
       return `select o.id from ${toPutBack}`
+    case 'reported':
+      return `select o.id from ${reportedOrders}`
   }
 }

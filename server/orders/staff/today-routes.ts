@@ -24,6 +24,7 @@ export const todayJson = z
           new: figure,
           late: figure.describe('paid, and not started for the hours of the settings'),
           processing: figure,
+          reported: figure.describe('with something wrong, says the shopper'),
         })
         .optional(),
       money: z
@@ -104,7 +105,12 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (app, { data
       return {
         todo: {
           ...(seesOrders && {
-            orders: { new: todo.newOrders, late: todo.lateOrders, processing: todo.processing },
+            orders: {
+              new: todo.newOrders,
+              late: todo.lateOrders,
+              processing: todo.processing,
+              reported: todo.reported,
+            },
             money: {
               stuck: todo.stuckPayments,
               failedRefunds: todo.failedRefunds,

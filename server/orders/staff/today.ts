@@ -9,6 +9,7 @@ import {
   failedRefunds,
   lateOrders,
   refusedOrders,
+  reportedOrders,
   stuckCheckouts,
   stuckRefunds,
   toPutBack,
@@ -31,6 +32,7 @@ export type Todo = {
   cameBack: number
   damaged: number
   toPutBack: number
+  reported: number
   lowStock: number
   webhooksOff: number
 }
@@ -87,6 +89,7 @@ const todoText = `select
   ${count(cameBack)} as "cameBack",
   ${count(damagedOrders)} as damaged,
   ${count(toPutBack)} as "toPutBack",
+  ${count(reportedOrders)} as reported,
   ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock",
   ${count(`webhooks where switched_off_reason <> 'staff'`)} as "webhooksOff"`
 

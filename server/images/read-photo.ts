@@ -1,11 +1,12 @@
-// Turns an uploaded image into a small JPEG and refuses anything else. The uploaded bytes are never stored, so hidden
+// Turns a photo that a shopper uploaded into a small JPEG and refuses anything else. The uploaded bytes are never stored, so hidden
 // content (locations, other formats, scripts) ends here. Refuses without decoding where possible.
 import { largestPhotoBytes, photoTypes } from '#domain/people/customer.ts'
 import type { photoMessages } from '#domain/people/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { imageDecoder } from '#server/images/image-decoder.ts'
-import { checkImage } from '#server/images/image-format.ts'
+import { imageDecoder } from './image-decoder.ts'
+import type { PhotoShape } from './encode-photo.ts'
+import { checkImage } from './image-format.ts'
 
 export type PhotoRefusal = keyof typeof photoMessages
 type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
@@ -14,14 +15,14 @@ type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
 export const isBusy = imageDecoder.isBusy
 
 /** `isAwaited`: whether the client is still connected when the photo's turn comes. */
-export async function readPhoto(dataUrl: string, isAwaited = () => true): Promise<Read> {
+export async function readPhoto(dataUrl: string, isAwaited = () => true, shape: PhotoShape = 'square'): Promise<Read> {
   // Checking two megabytes of text takes time too.
   if (isBusy()) return refused('busy')
   const sent = bytesOf(dataUrl)
   if (!sent.ok) return sent
   const format = checkImage(sent.value)
   if (format !== 'good') return refused(format)
-  const decoded = await imageDecoder.decodePhoto(sent.value, isAwaited)
+  const decoded = await imageDecoder.decodePhoto(sent.value, isAwaited, shape)
   return decoded.ok ? done(Buffer.from(decoded.value)) : decoded
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Color, Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { largestPhotoBytes } from '#domain/people/customer.ts'
-import { isBusy, readPhoto } from './photo.ts'
+import { isBusy, readPhoto } from './read-photo.ts'
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 const plain = (width: number, height: number, background: Color = '#c81e3f') =>
