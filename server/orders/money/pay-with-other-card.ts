@@ -2,12 +2,14 @@
 // cancelled at the provider before there is another one: never can both be captured.
 import type { Database, Statement } from '#database/connection.ts'
 import { dollarsOf } from '#domain/money/money.ts'
+import { isOrderId } from '#domain/order/order.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
 import { checkoutOfOrder } from '#server/orders/purchase/checkout-rows.ts'
 import type { CheckoutRow } from '#server/orders/purchase/checkout-rows.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import type { OpenOutcome } from '#server/orders/purchase/open-payment.ts'
+import { isUuid } from '#server/orders/ids.ts'
 import type { Settle } from './settle.ts'
 
 export type OtherCardParts = {
@@ -42,6 +44,7 @@ export function createPayWithOtherCard({ database, payments, settle, isOverLimit
   }
 
   return async function open(uid: string, { order, price, address }: OtherCard): Promise<OpenOutcome> {
+    if (!isUuid(order) && !isOrderId(order)) return { ok: false, reason: 'unknown-order' }
     for (let round = 1; round <= maxRounds; round++) {
       const [checkout] = await database.query<CheckoutRow>(checkoutOfOrder(uid, order))
       if (checkout === undefined || checkout.order_id === null) return { ok: false, reason: 'unknown-order' }
