@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBrandColour, defaultScale, scaleOf, steps } from './brand-colour.ts'
+import { defaultBrandColour, defaultDarkScale, defaultScale, scaleOf, steps } from './brand-colour.ts'
 import { contrastOf, isColour } from './colour.ts'
 
 const colours = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 test('the default scale is that of the tokens', () => {
   const tokens = readFileSync('ui/tokens.css', 'utf8')
-  for (const step of steps) expect(tokens).toContain(`--color-leaf-${step}: ${defaultScale[step]};`)
+  for (const scale of [defaultScale, defaultDarkScale])
+    for (const step of steps) expect(tokens).toContain(`--color-leaf-${step}: ${scale[step]};`)
 })
 
 test('the default colour gives exactly the default scale', () => {
@@ -16,14 +17,17 @@ test('the default colour gives exactly the default scale', () => {
   expect(scaleOf(defaultBrandColour.toUpperCase())).toEqual(defaultScale)
 })
 
-test('whatever the colour, every tone contrasts with white, black and every other tone as the default does', () => {
+test.each([
+  ['light', defaultScale],
+  ['dark', defaultDarkScale],
+])('whatever the colour, in the %s theme every tone contrasts with all others as the default does', (_, like) => {
   const others = ['#ffffff', '#000000']
   const usual = steps.flatMap((step) =>
-    [...others, ...steps.map((other) => defaultScale[other])].map((other) => contrastOf(defaultScale[step], other)),
+    [...others, ...steps.map((other) => like[other])].map((other) => contrastOf(like[step], other)),
   )
   fc.assert(
     fc.property(colours, (colour) => {
-      const scale = scaleOf(colour)
+      const scale = scaleOf(colour, like)
       const contrasts = steps.flatMap((step) =>
         [...others, ...steps.map((other) => scale[other])].map((other) => contrastOf(scale[step], other)),
       )

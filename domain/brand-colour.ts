@@ -22,16 +22,32 @@ export const defaultScale: BrandScale = {
   950: '#06251a',
 }
 
+/** The same tones in the dark theme, where light and dark ends change places. */
+export const defaultDarkScale: BrandScale = {
+  50: '#16281f',
+  100: '#1a3529',
+  200: '#214636',
+  300: '#2d6049',
+  400: '#3f8f6a',
+  500: '#4fb386',
+  600: '#63c799',
+  700: '#84d7b0',
+  800: '#a6e4c8',
+  900: '#c5f0dc',
+  950: '#e4faef',
+}
+
 /** The tone of buttons and links. */
 export const defaultBrandColour = defaultScale[600]
 
-export function scaleOf(brandColour: string): BrandScale {
-  if (brandColour.toLowerCase() === defaultBrandColour) return defaultScale
+/** `like`: the scale whose luminances it has. */
+export function scaleOf(brandColour: string, like: BrandScale = defaultScale): BrandScale {
+  if (brandColour.toLowerCase() === defaultBrandColour) return like
   const brand = lchOf(brandColour)
   const usual = lchOf(defaultBrandColour)
   const tones = steps.map((step) => {
-    const chroma = brand.chroma * (lchOf(defaultScale[step]).chroma / usual.chroma)
-    return [step, toneOf({ chroma, hue: brand.hue, luminance: luminanceOf(linearOfHex(defaultScale[step])) })]
+    const chroma = brand.chroma * (lchOf(like[step]).chroma / usual.chroma)
+    return [step, toneOf({ chroma, hue: brand.hue, luminance: luminanceOf(linearOfHex(like[step])) })]
   })
   return Object.fromEntries(tones)
 }
@@ -42,8 +58,11 @@ export type BrandLook = { style: string; frameColour: string }
 export function brandLookOf(brandColour: string): BrandLook | undefined {
   if (brandColour.toLowerCase() === defaultBrandColour) return undefined
   const scale = scaleOf(brandColour)
+  const [light, dark] = [scale, scaleOf(brandColour, defaultDarkScale)].map(
+    (tones) => `{${steps.map((step) => `--color-leaf-${step}:${tones[step]}`).join(';')}}`,
+  )
   return {
-    style: `:root{${steps.map((step) => `--color-leaf-${step}:${scale[step]}`).join(';')}}`,
+    style: `:root${light}@media screen and (prefers-color-scheme:dark){:root${dark}.daylight${light}}`,
     frameColour: scale[700],
   }
 }

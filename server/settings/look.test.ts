@@ -42,7 +42,7 @@ test('another colour colours the page by a style that its policy allows', async 
   await change({ look: { brandColour: '#C2185B' } })
   const { body, headers } = await home()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
-  expect(style).toMatch(/^:root\{--color-leaf-50:#[0-9a-f]{6};.*--color-leaf-950:#[0-9a-f]{6}\}$/)
+  expect(style).toMatch(/^:root\{--color-leaf-50:#[0-9a-f]{6};.*--color-leaf-950:#[0-9a-f]{6}\}@media screen/)
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
   expect(body).not.toContain('<meta name="theme-color" content="#0f633f"')

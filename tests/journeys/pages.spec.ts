@@ -1,4 +1,4 @@
-// Every public page: accessible, at every screen size, with and without JavaScript (its HTML: server/pages/public-pages.test.ts).
+// Every public page: accessible, light and dark, at every screen size, with and without JavaScript (its HTML: server/pages/public-pages.test.ts).
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { publicPages } from '#tests/support/journey/pages.ts'
@@ -35,6 +35,9 @@ for (let part = 0; part < parts; part += 1) {
           await expectNoSidewaysScroll(page)
           if (size.width === 1366 || size.width === 390) await expectNoAxeViolations(page)
         }
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectNoAxeViolations(page, ['color-contrast'])
+        await page.emulateMedia({ colorScheme: 'light' })
         await spaceText(page)
         await expectNoSidewaysScroll(page)
       })

@@ -20,7 +20,7 @@ export default function DashboardPage() {
 }
 
 const panel =
-  'mb-6 flex items-center gap-4 rounded-panel bg-leaf-800 p-5 text-white shadow-card md:mb-8 md:gap-6 md:p-8'
+  'daylight mb-6 flex items-center gap-4 rounded-panel bg-leaf-800 p-5 text-white shadow-card md:mb-8 md:gap-6 md:p-8'
 
 function Welcome() {
   const { email, displayName } = useShopper()

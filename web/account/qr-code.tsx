@@ -4,7 +4,8 @@ import { useLoaded } from '#ui/use-loaded.ts'
 
 type Drawing = { size: number; path: string }
 
-const box = 'size-48 shrink-0 rounded-2xl border border-sand-200 bg-white'
+// Phones read dark squares on a light ground.
+const box = 'daylight size-48 shrink-0 rounded-2xl border border-sand-200 bg-white'
 
 /** `label` names its purpose. The content has to be available as text too, for shoppers who can't scan it. */
 export function QrCode({ content, label }: { content: string; label: string }) {

@@ -17,7 +17,7 @@ const skipLink =
   'focus:px-5 focus:py-3 focus:shadow-lift'
 
 const footer =
-  'drawn-later mt-16 bg-leaf-950 pb-20 max-md:[:root:has(.buy-bar)_&]:pb-36 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] ' +
+  'daylight drawn-later mt-16 bg-leaf-950 pb-20 max-md:[:root:has(.buy-bar)_&]:pb-36 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] ' +
   'sm:[--drawn-height:45.5rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]'
 
 export function Frame({ children }: { children: ReactNode }) {

@@ -34,7 +34,7 @@ const searchPlace =
 export function TopBar() {
   const { phone } = useShop()
   return (
-    <section aria-label="Support" className="bg-leaf-900 text-xs font-medium text-leaf-100">
+    <section aria-label="Support" className="daylight bg-leaf-900 text-xs font-medium text-leaf-100">
       <div className="shell flex min-h-9 items-center justify-center gap-6 md:justify-between">
         {phone !== '' && (
           <p className="flex items-center gap-2">

@@ -22,7 +22,7 @@ export function Logo({ className = 'text-leaf-800', isOnDark = false, name }: Lo
         alt={name ?? ''}
         width={width}
         height={height}
-        className={`h-9 w-auto max-w-36 object-contain ${isOnDark ? 'rounded-xl bg-white px-3 py-1' : ''}`}
+        className={`h-9 w-auto max-w-36 object-contain ${isOnDark ? 'rounded-xl bg-white px-3 py-1' : 'daylight dark:rounded-xl dark:bg-white dark:px-3 dark:py-1'}`}
       />
     )
   return (

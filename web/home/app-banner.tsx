@@ -30,7 +30,7 @@ export function AppBanner({ pictures }: { pictures: PictureData[] }) {
     <section
       id="app"
       aria-labelledby="app-title"
-      className="drawn-later grid overflow-hidden rounded-panel bg-leaf-900 text-white [--drawn-height:45.5rem] xs:[--drawn-height:40rem] sm:[--drawn-height:38.5rem] md:grid-cols-[1fr_auto] md:gap-8 md:[--drawn-height:28rem] lg:[--drawn-height:25rem]"
+      className="daylight drawn-later grid overflow-hidden rounded-panel bg-leaf-900 text-white [--drawn-height:45.5rem] xs:[--drawn-height:40rem] sm:[--drawn-height:38.5rem] md:grid-cols-[1fr_auto] md:gap-8 md:[--drawn-height:28rem] lg:[--drawn-height:25rem]"
     >
       <div className="self-center p-6 pb-10 sm:p-10 xl:pl-14">
         <h2 id="app-title" className="max-w-lg text-3xl font-extrabold md:text-4xl">

@@ -11,7 +11,7 @@ import { useRotation } from './use-rotation.ts'
 export type Slide = { title: string; text: string; link: string; pictures: PictureData[] }
 
 const looks = {
-  leaf: { background: 'bg-leaf-800 text-white', text: 'text-leaf-100', button: 'light' },
+  leaf: { background: 'daylight bg-leaf-800 text-white', text: 'text-leaf-100', button: 'light' },
   honey: { background: 'bg-honey-300 text-ink', text: 'text-ink', button: 'strong' },
   apricot: { background: 'bg-apricot-100 text-ink', text: 'text-soft', button: 'strong' },
 } as const

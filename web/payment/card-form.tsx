@@ -40,10 +40,11 @@ export function CardForm({ stripe, ...rest }: CardFormProps & { stripe: Stripe }
   )
 }
 
-// For Stripe's own iframe; the sandbox's element uses the page's CSS.
-const elementOptions = {
-  hidePostalCode: true,
-  style: { base: { fontSize: '16px', color: '#14231b', '::placeholder': { color: '#66746c' } } },
+// For Stripe's own iframe, in the colours of the page; the sandbox's element uses the page's CSS.
+const elementOptions = () => {
+  const colours = getComputedStyle(document.documentElement)
+  const [color, faint] = ['--color-ink', '--color-faint'].map((name) => colours.getPropertyValue(name))
+  return { hidePostalCode: true, style: { base: { fontSize: '16px', color, '::placeholder': { color: faint } } } }
 }
 
 const cardFrame = 'min-h-12 rounded-2xl border bg-white px-4 py-3 focus-within:border-leaf-500'
@@ -53,6 +54,7 @@ function CardFields(props: CardFormProps) {
   const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
+  const [look] = useState(elementOptions)
   const [billing, setBilling] = useState({ name, email })
   const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
   const [isComplete, setComplete] = useState(false)
@@ -115,7 +117,7 @@ function CardFields(props: CardFormProps) {
         <div className={`${cardFrame} ${cardProblem === undefined ? 'border-sand-300' : 'border-berry-600'}`}>
           {/* No className that changes: it would remove the classes that Stripe adds. */}
           <CardElement
-            options={{ ...elementOptions, disabled: isPaying || isDisabled }}
+            options={{ ...look, disabled: isPaying || isDisabled }}
             onChange={({ complete, error }) => {
               setComplete(complete)
               setCardProblem(error && declineText(error))

@@ -47,7 +47,7 @@ function ShopSide() {
   return (
     <aside
       aria-label="Why an account"
-      className="relative hidden flex-col overflow-hidden bg-leaf-800 text-white lg:flex"
+      className="daylight relative hidden flex-col overflow-hidden bg-leaf-800 text-white lg:flex"
     >
       <div className="px-10 pt-12 xl:pt-14">
         <p className="text-4xl leading-[1.1] font-extrabold tracking-tight text-balance xl:text-[2.75rem]">
