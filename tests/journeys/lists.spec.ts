@@ -111,8 +111,16 @@ test(
     await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Garden party' }).click()
     await expect(line(page, good.title)).toBeVisible()
+    await page.addInitScript(() => {
+      const share = async (what: ShareData) => document.body.setAttribute('data-shared', `${what.title} ${what.url}`)
+      Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })
+    })
     await page.reload()
     await expect(line(page, good.title)).toBeVisible()
+    await page.getByRole('button', { name: 'Create view-only link' }).click()
+    const address = await page.getByLabel('Your new link').inputValue()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-shared', `Garden party ${address}`)
 
     await comeWith(page, { [good._id]: 3 })
     await page.goto('/notifications')

@@ -4,7 +4,8 @@ import type { LinkJson, ListJson, NewLinkJson } from '#server/lists/list-json.ts
 import { callShop } from '#session/call-shop.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'
-import { PeopleIcon } from '#ui/icons.tsx'
+import { PeopleIcon, ShareIcon } from '#ui/icons.tsx'
+import { copyLink, shareLink } from '#ui/share-link.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
@@ -60,7 +61,7 @@ export function ShareList({ id }: { id: string }) {
           {problem}
         </p>
       )}
-      {made !== undefined && <NewLink key={made.id} token={made.token} />}
+      {made !== undefined && <NewLink key={made.id} token={made.token} name={list?.name ?? ''} />}
       {links.length > 0 && (
         <ul aria-label="Links" className="mt-4 divide-y divide-sand-200 border-t border-sand-200">
           {links.map((link) => (
@@ -83,17 +84,11 @@ export function ShareList({ id }: { id: string }) {
 }
 
 /** The shop stores only a hash of it, so this is the one time that it can be copied. */
-function NewLink({ token }: { token: string }) {
+function NewLink({ token, name }: { token: string; name: string }) {
   const address = `${window.location.origin}/list#${token}`
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    if (isCopied) showToast('Link copied', { topic: 'list' })
-  }
+  const canShare = typeof navigator.share === 'function'
   return (
-    <div className="mt-4 flex items-end gap-2">
+    <div className="mt-4 flex items-end gap-2 max-sm:flex-wrap max-sm:*:grow">
       <TextField
         label="Your new link"
         hint="Copy it now: we won't show it again, but you can always make another one."
@@ -102,7 +97,13 @@ function NewLink({ token }: { token: string }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <Button className="mb-6 min-h-12" onClick={() => void copy()}>
+      {canShare && (
+        <Button className="mb-6 min-h-12" onClick={() => void shareLink(name, address)}>
+          <ShareIcon />
+          Share
+        </Button>
+      )}
+      <Button weight={canShare ? 'plain' : 'strong'} className="mb-6 min-h-12" onClick={() => void copyLink(address)}>
         Copy
       </Button>
     </div>

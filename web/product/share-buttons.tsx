@@ -2,7 +2,7 @@
 import { IconButton, buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydration.tsx'
 import { CopyIcon, ShareIcon } from '#ui/icons.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { copyLink, shareLink } from '#ui/share-link.ts'
 
 type SharePlace = { name: string; drawing: string; addressFor: (title: string, address: string) => string }
 
@@ -35,7 +35,11 @@ export function ShareButtons({ title, address }: { title: string; address: strin
   return (
     <div className="flex flex-wrap gap-2">
       {canShare ? (
-        <button type="button" className={buttonClass({ weight: 'plain' })} onClick={() => void share(title, address)}>
+        <button
+          type="button"
+          className={buttonClass({ weight: 'plain' })}
+          onClick={() => void shareLink(title, address)}
+        >
           <ShareIcon />
           Share
         </button>
@@ -58,32 +62,10 @@ export function ShareButtons({ title, address }: { title: string; address: strin
       <IconButton
         label="Copy link"
         className="border border-sand-300 bg-white hover:border-leaf-500 noscript:hidden"
-        onClick={() => void copy(address)}
+        onClick={() => void copyLink(address)}
       >
         <CopyIcon />
       </IconButton>
     </div>
   )
-}
-
-async function share(title: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title, url })
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    // The shopper closed the sheet.
-    if (error.name === 'AbortError') return
-    await copy(url)
-  }
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    showToast('Link copied', { topic: 'share' })
-  } catch (error) {
-    // There is no clipboard without permission or without https.
-    if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error
-    showToast(`Couldn't copy the link: ${address}`, { topic: 'share', tone: 'error' })
-  }
 }
