@@ -1,5 +1,11 @@
 // Every public page: accessible, light and dark, at every screen size, with and without JavaScript (its HTML: server/pages/public-pages.test.ts).
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectReadableInTheDark,
+  test,
+} from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { publicPages } from '#tests/support/journey/pages.ts'
 
@@ -35,9 +41,7 @@ for (let part = 0; part < parts; part += 1) {
           await expectNoSidewaysScroll(page)
           if (size.width === 1366 || size.width === 390) await expectNoAxeViolations(page)
         }
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectNoAxeViolations(page, ['color-contrast'])
-        await page.emulateMedia({ colorScheme: 'light' })
+        await expectReadableInTheDark(page)
         await spaceText(page)
         await expectNoSidewaysScroll(page)
       })

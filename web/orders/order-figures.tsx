@@ -7,7 +7,12 @@ import { useOrderCounts } from './use-orders.ts'
 const counters = [
   { key: 'total', name: 'Total orders', Icon: CartIcon, look: 'bg-sand-100 text-ink' },
   { key: 'pending', name: 'Pending orders', Icon: ClockIcon, look: 'bg-apricot-100 text-apricot-700' },
-  { key: 'processing', name: 'Processing orders', Icon: TruckIcon, look: 'bg-[#e5e7fd] text-[#3730a3]' },
+  {
+    key: 'processing',
+    name: 'Processing orders',
+    Icon: TruckIcon,
+    look: 'bg-[#e5e7fd] text-[#3730a3] dark:bg-[#282a5e] dark:text-[#c3c6ff]',
+  },
   { key: 'completed', name: 'Completed orders', Icon: CheckIcon, look: 'bg-leaf-100 text-leaf-800' },
 ] as const
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order/order.ts'
 
 const looks: Record<OrderStatus, string> = {
   Pending: 'bg-apricot-100 text-apricot-700',
-  Processing: 'bg-[#e5e7fd] text-[#3730a3]',
+  Processing: 'bg-[#e5e7fd] text-[#3730a3] dark:bg-[#282a5e] dark:text-[#c3c6ff]',
   Delivered: 'bg-leaf-100 text-leaf-800',
   Cancelled: 'bg-berry-100 text-berry-700',
 }

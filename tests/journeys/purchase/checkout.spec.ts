@@ -1,5 +1,11 @@
 // The checkout: delivery details, courier, coupon and total.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectReadableInTheDark,
+  test,
+} from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { cartButton, comeWith, storedCart } from '#tests/support/journey/cart.ts'
 import { dollars, findProduct, listProducts } from '#tests/support/journey/products.ts'
@@ -23,6 +29,7 @@ test('a new shopper fills in the details, and a reload loses nothing @desktop', 
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly')
   await expect(page.getByRole('radio', { name: /FedEx/ })).toBeChecked()
   await expectNoAxeViolations(page)
+  await expectReadableInTheDark(page)
   await expectNoSidewaysScroll(page)
 
   // The button stays disabled while a field is missing, and the page says which.

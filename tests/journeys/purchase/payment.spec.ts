@@ -1,5 +1,11 @@
 // The payment: from a card to an order, with declined cards, several tabs and lost connections.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectReadableInTheDark,
+  test,
+} from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { comeWith, storedCart } from '#tests/support/journey/cart.ts'
 import { listProducts } from '#tests/support/journey/products.ts'
@@ -44,6 +50,7 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   await expect(page.getByText('Test mode: no real money moves')).toBeVisible()
   await expect(page.getByLabel('Name on card')).toHaveValue('Robin Field')
   await expectNoAxeViolations(page)
+  await expectReadableInTheDark(page)
   await expectNoSidewaysScroll(page)
 
   await fillCard(page, goodCard)
@@ -56,6 +63,7 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   await expect(page.getByRole('row', { name: title })).toContainText('“Ripe, please”')
   expect(await storedCart(page)).toEqual({})
   await expectNoAxeViolations(page)
+  await expectReadableInTheDark(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'View your order' }).click()
   await expect(page.getByRole('heading', { name: `Order ${order?.orderId}` })).toBeVisible()

@@ -43,6 +43,13 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   for (const part of parts) passed.add(keyOf(part))
 }
 
+/** In the dark theme nothing but the colours differs. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 // Its smaller form takes half as long to load.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

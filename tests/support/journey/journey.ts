@@ -8,7 +8,7 @@ import { createWatch } from './watch.ts'
 import type { Allow, Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
-export { expectNoAxeViolations } from './accessibility.ts'
+export { expectNoAxeViolations, expectReadableInTheDark } from './accessibility.ts'
 export type { Page, Route } from '@playwright/test'
 
 type Fixtures = {
