@@ -43,6 +43,8 @@ export type WantedRefund = {
   lines: { productId: string; quantity: number }[]
   restock: boolean
   reason: string
+  /** What the customer reported, which it answers. */
+  reportId?: string
 }
 
 export const useMove = () =>

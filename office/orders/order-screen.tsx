@@ -13,6 +13,7 @@ import { LinesPanel, PackedPanel } from './order-lines.tsx'
 import { MoneyPanel } from './money/order-money.tsx'
 import { NotesPanel } from './order-notes.tsx'
 import { useListAddress } from './order-link.tsx'
+import { ReportsPanel } from './reports-panel.tsx'
 import { ReturnedPanel } from './returned-panel.tsx'
 import { TimelinePanel } from './order-timeline.tsx'
 import { PrintButtons } from './print/print-buttons.tsx'
@@ -38,6 +39,7 @@ function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-4">
       <OrderActions order={order} />
       <ReturnedPanel order={order} />
+      <ReportsPanel order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <LinesPanel order={order} />

@@ -23,6 +23,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
 const LivePacking = lazy(() => import('./live-packing.tsx'))
+const OrderReports = lazy(() => import('./order-reports.tsx'))
 
 const reloadAfter = 3_000
 const maxReloads = 20
@@ -78,6 +79,11 @@ export default function InvoicePage() {
           {loaded?.status === 'Processing' && loaded.packed === undefined && (
             <Suspense>
               <LivePacking id={id} seen={loaded} />
+            </Suspense>
+          )}
+          {order.status === 'Delivered' && (
+            <Suspense>
+              <OrderReports order={order} seen={loaded} />
             </Suspense>
           )}
           <InvoiceSheet order={order} />

@@ -1,4 +1,5 @@
 // Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -7,6 +8,7 @@ import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
+import { dollarsText } from '#office/ui/dollars.ts'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
 import { useRefund } from '#office/orders/order-data.ts'
 import type { Order } from '#office/orders/order-data.ts'
@@ -16,21 +18,28 @@ import { emptyRefund, readRefund } from './refund-form.ts'
 import type { RefundForm } from './refund-form.ts'
 import { RefundLines } from './refund-lines.tsx'
 
-/** `proposed`: what it begins with. */
-type DialogProps = { order: Order; proposed?: Order['damaged']; onClose: () => void }
+/** `proposed`, or what the customer reported: what it begins with. */
+type DialogProps = { order: Order; proposed?: Order['damaged']; report?: Reported; onClose: () => void }
+type Reported = { id: string; productId: string | null; count: number; proposedCents: number }
 
-export function RefundDialog({ order, proposed, onClose }: DialogProps) {
+export function RefundDialog({ order, proposed, report, onClose }: DialogProps) {
   const { permissions } = useMe()
   const refund = useRefund()
+  const client = useQueryClient()
   const keyFor = useIdempotencyKey()
   const [form, setForm] = useState<RefundForm>({
     ...emptyRefund,
-    quantities: Object.fromEntries((proposed ?? []).map(({ productId, quantity }) => [productId, quantity])),
+    quantities:
+      report === undefined || report.productId === null
+        ? Object.fromEntries((proposed ?? []).map(({ productId, quantity }) => [productId, quantity]))
+        : { [report.productId]: report.count },
+    ...(report !== undefined && report.proposedCents > 0 && { typed: dollarsText(report.proposedCents) }),
   })
   const [isSent, setSent] = useState(false)
   const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
   const read = readRefund(order, permissions, form)
-  const { amountCents = 0, wanted, isRestockable } = read
+  const { amountCents = 0, isRestockable } = read
+  const wanted = read.wanted && { ...read.wanted, ...(report && { reportId: report.id }) }
 
   const send = () => {
     setSent(true)
@@ -39,6 +48,7 @@ export function RefundDialog({ order, proposed, onClose }: DialogProps) {
       { orderId: order.orderId, key: keyFor(JSON.stringify(wanted)), wanted },
       {
         onSuccess: () => {
+          void client.invalidateQueries({ queryKey: ['order', order.orderId, 'reports'] })
           showToast(`Refund of ${formatAmount(wanted.amountCents, order.prices)} started`)
           onClose()
         },
