@@ -92,7 +92,12 @@ function ReportCard({ report, order }: { report: ReportJson; order: Order }) {
   return (
     <li className="flex flex-wrap gap-4 rounded-2xl border border-sand-200 p-4 text-sm">
       {photo !== null && (
-        <img src={photo} alt="What you sent us" className="size-20 rounded-xl bg-sand-100 object-cover" loading="lazy" />
+        <img
+          src={photo}
+          alt="What you sent us"
+          className="size-20 rounded-xl bg-sand-100 object-cover"
+          loading="lazy"
+        />
       )}
       <div className="grid min-w-0 grow basis-52 content-start gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
