@@ -1,4 +1,4 @@
-// Packed orders that are in no run yet: chosen one by one or by zip, and put into a new run or one that is planned.
+// Packed orders that are in no run yet: chosen one by one, by delivery time or by zip, and put into a new run or one that is planned.
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,8 +6,8 @@ import { OrderLink } from '#office/orders/order-link.tsx'
 import { customerName } from '#office/orders/order-text.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Panel } from '#office/ui/panel.tsx'
-import { newRunOf, numbersOf, patchOf } from './runs-data.ts'
-import type { OpenOrder, Run, RunChange } from './runs-data.ts'
+import { groupsOf, newRunOf, numbersOf, patchOf } from './runs-data.ts'
+import type { Grouping, OpenOrder, Run, RunChange } from './runs-data.ts'
 
 type OpenProps = {
   day: string
@@ -20,7 +20,9 @@ type OpenProps = {
 export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const chosen = open.filter(({ orderId }) => ticked.includes(orderId)).map(({ orderId }) => orderId)
-  const zips = [...Map.groupBy(open, ({ zipCode }) => zipCode)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const hasTimes = open.some(({ slotId }) => slotId !== null)
+  const [wanted, setWanted] = useState<Grouping>('time')
+  const by = hasTimes ? wanted : 'zip'
   const onSuccess = () => setTicked([])
   /** Of what is in no run when its turn comes: pressed twice, it makes one run. */
   const add = (numbers: readonly string[], more: object = {}) =>
@@ -51,12 +53,25 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
           </label>
         )}
       </div>
+      {hasTimes && (
+        <label className={`${fieldLabel} mb-3`}>
+          Together by
+          <select
+            className={fieldShape}
+            value={by}
+            onChange={({ target }) => setWanted(target.value === 'zip' ? 'zip' : 'time')}
+          >
+            <option value="time">Delivery time</option>
+            <option value="zip">Zip</option>
+          </select>
+        </label>
+      )}
       {open.length === 0 && <p className="text-sm text-soft">No packed order is waiting for a run.</p>}
       <div className="grid gap-4">
-        {zips.map(([zip, orders]) => {
+        {groupsOf(open, by).map(({ key, title, orders }) => {
           const numbers = orders.map(({ orderId }) => orderId)
           return (
-            <fieldset key={zip}>
+            <fieldset key={key}>
               <legend className="mb-1 flex w-full items-center gap-2">
                 <label className={`${fieldLabel} min-h-11 grow grid-cols-[auto_1fr] items-center gap-2`}>
                   <input
@@ -65,13 +80,13 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
                     checked={numbers.every((number) => ticked.includes(number))}
                     onChange={({ target }) => toggle(numbers, target.checked)}
                   />
-                  {zip === '' ? 'Without a zip' : zip}
+                  {title}
                 </label>
                 <Button
                   weight="plain"
                   className="px-3!"
-                  aria-label={`New run for ${zip}`}
-                  onClick={() => add(numbers, zip === '' ? {} : { name: zip })}
+                  aria-label={`New run for ${title}`}
+                  onClick={() => add(numbers, key === '' ? {} : { name: title.slice(0, 80) })}
                 >
                   New run
                 </Button>
@@ -99,9 +114,9 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
                         {order.hasComeBack && <Badge tone="bad">Came back</Badge>}
                       </p>
                       <p className="text-soft wrap-anywhere">
-                        {order.street}, {order.city}
+                        {order.street}, {order.zipCode} {order.city}
                       </p>
-                      {order.time !== '' && <p className="text-soft">{order.time}</p>}
+                      {by === 'zip' && order.time !== '' && <p className="text-soft">{order.time}</p>}
                     </div>
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenOrder } from './runs-data.ts'
-import { newRunOf, shifted, withOrder } from './runs-data.ts'
+import { groupsOf, newRunOf, shifted, withOrder } from './runs-data.ts'
 
 test('an order is dropped before another one, or at the end, and never twice', () => {
   expect(withOrder(['A', 'B', 'C'], 'D')).toEqual(['A', 'B', 'C', 'D'])
@@ -22,4 +22,22 @@ test('a new run waits for its turn, and has what is in no run by then', () => {
   expect(bodyOf(['A', 'B'], { name: '04' })).toEqual({ day: '2026-03-02', name: '04', orders: ['A'], sort: 'zip' })
   expect(bodyOf(['B'])).toBeUndefined()
   expect(bodyOf([])).toEqual({ day: '2026-03-02' })
+})
+
+test('open orders stand together by delivery time, earliest first, and within it by zip; or by zip alone', () => {
+  const order = (orderId: string, zipCode: string, slotId: string | null) =>
+    ({ orderId, zipCode, slotId, time: slotId === null ? '' : `at ${slotId}`, city: `City ${zipCode}` }) as OpenOrder
+  const open = [order('A', '20', 's1'), order('B', '10', 's2'), order('C', '10', 's1'), order('D', '', null)]
+  const shown = (by: 'time' | 'zip') =>
+    groupsOf(open, by).map(({ title, orders }) => [title, orders.map(({ orderId }) => orderId).join('')])
+  expect(shown('time')).toEqual([
+    ['at s1 · City 20, City 10', 'CA'],
+    ['at s2 · City 10', 'B'],
+    ['Without a delivery time · City ', 'D'],
+  ])
+  expect(shown('zip')).toEqual([
+    ['Without a zip', 'D'],
+    ['10', 'BC'],
+    ['20', 'A'],
+  ])
 })

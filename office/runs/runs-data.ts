@@ -75,3 +75,24 @@ export function shifted(numbers: readonly string[], orderId: string, by: -1 | 1)
   if (from < 0 || to < 0 || to >= numbers.length) return [...numbers]
   return numbers.toSpliced(from, 1).toSpliced(to, 0, orderId)
 }
+
+export type Grouping = 'time' | 'zip'
+type OpenGroup = { key: string; title: string; orders: OpenOrder[] }
+
+/** By delivery time, the earliest first and each by zip; or by zip. */
+export function groupsOf(open: readonly OpenOrder[], by: Grouping): OpenGroup[] {
+  if (by === 'zip')
+    return [...Map.groupBy(open, ({ zipCode }) => zipCode)]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([zip, orders]) => ({ key: zip, title: zip === '' ? 'Without a zip' : zip, orders }))
+  return [...Map.groupBy(open, ({ slotId, time }) => slotId ?? time)].map(([key, orders]) => ({
+    key,
+    title: [orders[0]?.time || 'Without a delivery time', townsOf(orders)].join(' · '),
+    orders: orders.toSorted((one, other) => (one.zipCode < other.zipCode ? -1 : one.zipCode > other.zipCode ? 1 : 0)),
+  }))
+}
+
+function townsOf(orders: readonly OpenOrder[]): string {
+  const towns = [...new Set(orders.map(({ city }) => city))]
+  return towns.length > 2 ? `${towns.length} towns` : towns.join(', ')
+}
