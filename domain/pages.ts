@@ -75,6 +75,7 @@ export const pages: readonly Page[] = [
   // The address is in emails that were sent.
   { ...signIn, path: '/stop-emails', module: 'unsubscribe/unsubscribe-page.tsx' },
   { ...signIn, path: '/answer', module: 'answer/answer-page.tsx' },
+  { ...signIn, path: '/here', module: 'here/here-page.tsx' },
   { ...guarded, path: '/checkout', module: 'checkout/checkout-page.tsx' },
   { ...guarded, path: '/user/payment', module: 'payment/payment-page.tsx', policy: 'payment' },
   { ...guarded, path: '/order/invoice/:id', module: 'invoice/invoice-page.tsx', sharesAddress: true },

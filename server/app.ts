@@ -69,6 +69,7 @@ import { ownOrderRoutes } from './orders/own-routes.ts'
 import { reportRoutes } from './orders/reports/report-routes.ts'
 import { staffReportRoutes } from './orders/staff/report-routes.ts'
 import { ownPackingRoutes } from './orders/packing/own-packing-routes.ts'
+import { pickUpRoutes } from './orders/pick-up-routes.ts'
 import { wishRoutes } from './orders/wishes/wish-routes.ts'
 import { orderRoutes } from './orders/purchase/routes.ts'
 import { webhookRoutes } from './orders/purchase/webhook-routes.ts'
@@ -166,6 +167,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(reportRoutes, shop)
   await app.register(wishRoutes, shop)
   await app.register(ownPackingRoutes, shop)
+  await app.register(pickUpRoutes, shop)
   await app.register(webhookRoutes, shop)
   await app.register(restockRoutes, shop)
   await app.register(favouriteRoutes, shop)

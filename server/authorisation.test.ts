@@ -31,6 +31,8 @@ const housekeeping = [
   // The token of an email asks one question.
   'GET /answers/{token}',
   'POST /answers/{token}',
+  // That of another email says that somebody is here.
+  'POST /here/{token}',
   'POST /browser-errors',
   'GET /health',
   'GET /ready',

@@ -122,6 +122,8 @@ export const pickups = pgTable(
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => orders.id),
+    /** Of the link by which they say so without signing in; null for orders packed before there were links. */
+    token: uuid(),
     /** When its shopper said that they are here. */
     arrivedAt: timestamp('arrived_at', { withTimezone: true }),
     /** When nobody had fetched it on its day. */

@@ -10,11 +10,11 @@ export function withoutNoise(key: string, value: unknown): unknown {
     if (name === 'pattern') return !('format' in value)
     if (name === 'required') return part !== false
     if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
-    // The problem says so, should a text ever be too long or empty.
+    // The problem says so, should a text ever be too long, or a text or list empty.
     if (name === 'maxLength') return false
-    if (name === 'minLength') return part !== 1
+    if (name === 'minLength' || name === 'minItems') return part !== 1
     // As every count and amount.
-    if (name === 'minimum' && part === 0) return false
+    if (name === 'minimum' && (part === 0 || part === 1)) return false
     // The bounds that every whole number has in JavaScript, and others that nobody meets.
     if (name === 'maximum' || name === 'maxItems') return Number(part) <= 10_000
     return part !== -Number.MAX_SAFE_INTEGER

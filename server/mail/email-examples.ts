@@ -21,7 +21,8 @@ import {
 import { addressChangedEmail } from './templates/address-email.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import type { MailShop } from './templates/email-layout.ts'
-import { orderEmail, sizedTitle } from './templates/order-email.ts'
+import { orderEmail } from './templates/order-email.ts'
+import { sizedTitle } from './templates/order-words.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
 import type { OrderNewsParts } from './templates/order-news-email.ts'
 import { restockEmail } from './templates/restock-email.ts'
@@ -184,6 +185,7 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     money,
     isOwnDecision: false,
     ...(settings.delivery.mode === 'times' || kind === 'rescheduled' ? { delivery: exampleTime(settings) } : {}),
+    ...(kind === 'ready' && { delivery: examplePickUp(settings), hereLink: `${shop.url}/here#example` }),
     courier: courierFor({}, rulesOf(settings).couriers),
     canCancel: true,
     ...(kind === 'packed' && { receipt: exampleReceipt }),
@@ -197,6 +199,12 @@ const exampleTime = ({ shop: { timeZone, locale } }: Settings) => {
   const slot = { startsAt: new Date('2026-11-20T16:00:00Z'), endsAt: new Date('2026-11-20T18:00:00Z') }
   return { method: 'delivery' as const, label: slotLabel(slot, { timeZone, locale }), area: null }
 }
+
+const examplePickUp = (settings: Settings) => ({
+  ...exampleTime(settings),
+  method: 'pickup' as const,
+  area: '48 Orchard Lane',
+})
 
 function backInStock(settings: Settings, shop: MailShop): Email {
   return restockEmail({

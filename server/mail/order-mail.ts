@@ -9,7 +9,8 @@ import type { Order, PackedOrder } from '#server/orders/order-rows.ts'
 import type { Email, Mail } from './mail.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import type { MailShop } from './templates/email-layout.ts'
-import { orderEmail, sizedTitle } from './templates/order-email.ts'
+import { orderEmail } from './templates/order-email.ts'
+import { sizedTitle } from './templates/order-words.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
 import type { OrderNewsParts } from './templates/order-news-email.ts'
 
@@ -39,7 +40,7 @@ export function createOrderEmails({ mail, shop, copyTo = () => [] }: OrderEmailP
 }
 
 export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
-  return async ({ id, kind, order, refundCents, questions = [], answer }, onFinished) => {
+  return async ({ id, kind, order, refundCents, questions = [], answer, hereToken }, onFinished) => {
     const from = sellerOf(order, shop())
     const email = orderNewsEmail({
       kind,
@@ -54,6 +55,7 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       // Behind the #, which no server logs.
       questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
       answer,
+      hereLink: hereToken && `${from.url}/here#${hereToken}`,
       receipt: order.packed && receiptOf(order.packed, order.lines),
       orderLink: linkTo(order, from),
       shop: from,

@@ -4,6 +4,7 @@ import { afterAge, claimText, isStillTried } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { linkColumn } from './changes/pick-up.ts'
 import { acceptedByNobody } from './order-emails.ts'
 import type { OnFinished } from './order-emails.ts'
 import { orderColumns, orderOf, packedColumn } from './order-rows.ts'
@@ -19,6 +20,8 @@ export type Notice = {
   questions?: NoticeQuestion[]
   /** What the shop said to what was reported. */
   answer?: NoticeAnswer | undefined
+  /** By it somebody who picks it up says that they are here. */
+  hereToken?: string | undefined
 }
 
 export type NoticeAnswer = { title: string; text: string }
@@ -36,6 +39,7 @@ type NoticeRow = OrderRow & {
   notice_cents: number
   questions: NoticeQuestion[] | null
   answer: NoticeAnswer | null
+  here_token: string | null
 }
 
 const batch = 20
@@ -43,6 +47,7 @@ const batch = 20
 export function createNotificationEmails({ database, background, sendNotice }: EmailParts) {
   function send(row: NoticeRow): void {
     const { notification_id: id, kind, notice_cents: refundCents, questions, answer } = row
+    const hereToken = row.here_token ?? undefined
     if (kind === 'asked' && questions === null) {
       background.add(() => drop(id))
       return
@@ -50,7 +55,15 @@ export function createNotificationEmails({ database, background, sendNotice }: E
     background.add(() =>
       Promise.resolve(
         sendNotice?.(
-          { id, kind, order: orderOf(row), refundCents, questions: questions ?? [], answer: answer ?? undefined },
+          {
+            id,
+            kind,
+            order: orderOf(row),
+            refundCents,
+            questions: questions ?? [],
+            answer: answer ?? undefined,
+            hereToken,
+          },
           (isSent, reason) => background.add(() => record(id, isSent, reason)),
         ),
       ),
@@ -100,7 +113,8 @@ const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
     where n.kind = 'asked' and q.order_id = o.id and q.answer is null and q.answer_by > now()) as questions,
   (select json_build_object('title', p.title, 'text', p.answer) from order_reports p
     where n.kind = 'report-declined' and p.order_id = o.id and p.state = 'declined'
-    order by p.answered_at desc limit 1) as answer, ${orderColumns}, ${packedColumn}`
+    order by p.answered_at desc limit 1) as answer,
+  case when n.kind = 'ready' then ${linkColumn('o.id')} end as here_token, ${orderColumns}, ${packedColumn}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`

@@ -1,6 +1,5 @@
 // The target of the link in an email that asks about an order being packed. Only the browser reads the token, and only a press
 // answers: what merely looks at links in emails answers nothing.
-import { useEffect, useState } from 'react'
 import type { Answer } from '#domain/packing/question.ts'
 import type { QuestionJson } from '#server/orders/packing/own-packing-json.ts'
 import { CallProblem, publicCall } from '#session/authorized-call.ts'
@@ -9,12 +8,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { useLinkToken } from '#web/frame/use-link-token.ts'
 import { QuestionCard } from '#web/orders/question-card.tsx'
 
 export const meta = hiddenMeta('Your answer')
 
 export default function AnswerPage() {
-  const token = useToken()
+  const token = useLinkToken()
   const address = `/answers/${encodeURIComponent(token ?? '')}`
   const { state, value, error, retry, replace } = useLoaded(token, () => publicCall<QuestionJson>(address))
   const { isBusy, problem, run } = useAction()
@@ -48,11 +48,4 @@ export default function AnswerPage() {
       </ButtonLink>
     </section>
   )
-}
-
-/** From behind the #, which the server never sees; undefined until the page is mounted. */
-function useToken(): string | undefined {
-  const [token, setToken] = useState<string>()
-  useEffect(() => setToken(window.location.hash.slice(1)), [])
-  return token
 }

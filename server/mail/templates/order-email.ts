@@ -1,5 +1,4 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
-import { promiseText } from '#domain/delivery/delivery.ts'
 import type { Courier, DeliveryPromise } from '#domain/delivery/delivery.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
@@ -9,6 +8,7 @@ import { greeting } from './greeting.ts'
 import type { Block } from './email-blocks.ts'
 import { renderEmail } from './email-layout.ts'
 import type { MailShop } from './email-layout.ts'
+import { courierComes, sizedTitle } from './order-words.ts'
 
 export type OrderEmailParts = {
   orderId: string
@@ -46,12 +46,6 @@ function placeBlocks({
   return [{ kind: 'text', text }, lines(address)]
 }
 
-/** "UPS will deliver it within 7 days". */
-export function courierComes(courier: Pick<Courier, 'name' | 'promise'>): string {
-  const when = promiseText(courier)
-  return `${courier.name} will deliver it${when === undefined ? '' : ` ${when}`}`
-}
-
 /** What its shopper can do on the page of the order until it's packed; staff do the rest. */
 function changeText({ method }: Pick<DeliveryPromise, 'method'>): string {
   const choice = method === 'courier' ? 'cancel it' : 'choose another time or cancel it'
@@ -85,11 +79,6 @@ export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
       { kind: 'button', label: 'View your order', link: order.orderLink },
     ],
   })
-}
-
-/** "Brown Eggs, 12 pcs". */
-export function sizedTitle({ title, unit }: { title: string; unit: string }): string {
-  return unit === '' ? title : `${title}, ${unit}`
 }
 
 function taxBlock(rows: readonly TaxRow[]): Block[] {

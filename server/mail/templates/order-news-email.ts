@@ -8,7 +8,7 @@ import type { Email } from '#server/mail/mail.ts'
 import type { Block } from './email-blocks.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
-import { courierComes } from './order-email.ts'
+import { courierComes } from './order-words.ts'
 import type { MailShop } from './email-layout.ts'
 
 export type OrderNewsParts = {
@@ -30,6 +30,8 @@ export type OrderNewsParts = {
   questions?: readonly { ordered: string; substitute: string; link: string }[]
   /** What the shop said to what was reported. */
   answer?: { title: string; text: string } | undefined
+  /** Says "I'm here" for whoever picks it up, without signing in. */
+  hereLink?: string | undefined
   /** Ordered, packed and paid, once it's packed. */
   receipt?: { lines: readonly ReceiptRow[]; paidCents: number } | undefined
   orderLink: string
@@ -65,7 +67,7 @@ const askText = 'A question about it? Just reply to this email.'
 const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
 export function orderNewsEmail(parts: OrderNewsParts): Email {
-  const { displayName, orderLink, shop, questions = [] } = parts
+  const { displayName, orderLink, shop, questions = [], hereLink } = parts
   const { texts, ...head } = news[parts.kind](parts)
   return renderEmail({
     ...head,
@@ -78,6 +80,7 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
         { kind: 'text' as const, text: `${substitute} instead of ${ordered}?` },
         { kind: 'button' as const, label: 'Answer now', link },
       ]),
+      ...(hereLink === undefined ? [] : [{ kind: 'button' as const, label: "I'm here", link: hereLink }]),
       ...(questions.length === 0 ? [{ kind: 'button' as const, label: 'View your order', link: orderLink }] : []),
     ],
   })
@@ -143,13 +146,13 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
         : "If this time doesn't suit you, reply to this email: we'll find another one, or cancel the order at no cost.",
     ],
   }),
-  ready: ({ shop, orderId, delivery, courier }) => ({
+  ready: ({ shop, orderId, delivery, courier, hereLink }) => ({
     subject: `Your ${shop.name} order ${orderId} is ready`,
     preview: 'Your groceries are packed and waiting for you.',
     heading: 'Your order is ready',
     texts: [
       `Your order ${orderId} is packed. ${comesText({ delivery, courier })}`,
-      `When you get here, open your order and tap "I'm here". We'll bring it out; all we need is the number ${orderId}.`,
+      `When you get here, ${hereLink === undefined ? 'open your order and tap' : 'tap'} "I'm here". We'll bring it out; all we need is the number ${orderId}.`,
     ],
   }),
   'on-its-way': ({ shop, orderId, delivery }) => ({

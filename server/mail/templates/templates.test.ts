@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/settings/defaults.ts'
+import { exampleEmail } from '#server/mail/email-examples.ts'
 import { mailShopOf } from '#server/mail/mail-shop.ts'
 import {
   accountClaimedEmail,
@@ -137,6 +138,12 @@ test('in a shop with delivery times the confirmation names the time, or where to
     `Pick it up ${label}, at:\n\nOld Mill\n1 Mill Lane`,
   )
   expect(emails['order being packed'].text).toContain('UPS will deliver it within 7 days.')
+})
+
+test('whoever picks an order up says "I\'m here" from the email', () => {
+  const ready = exampleEmail('order-ready', defaults, 'https://larder.example')
+  expect(ready.text).toContain('You can pick it up at 48 Orchard Lane')
+  expect(ready.html).toContain('href="https://larder.example/here#example"')
 })
 
 test('the emails about a cancellation and a refund say what happens to the money', () => {

@@ -4,6 +4,7 @@ import type { OrderJson } from '#server/orders/order-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { packOrders } from '#tests/support/test-runs.ts'
+import { makeLink } from './pick-up.ts'
 
 let shop: TestPurchase
 beforeAll(async () => void (shop = await openTestPurchase()))
@@ -41,6 +42,33 @@ test('a shopper says once that they are here, and only for an order of theirs th
   expect((await other.call('POST', `/user/orders/${id}/here`)).statusCode).toBe(404)
   const delivered = await other.buy([{ id: 'p1', count: 1 }])
   expect((await other.call('POST', `/user/orders/${delivered}/here`)).statusCode).toBe(409)
+})
+
+test('by the link of the email somebody says it without signing in, and learns nothing but the number', async () => {
+  const { id, read } = await packedForPickUp('-1 hour')
+  const say = (token: string) => shop.app.inject({ method: 'POST', url: `/here/${token}`, payload: {} })
+  await shop.shop.database.transaction(async (on) => {
+    for (const _ of [1, 2]) await makeLink(on, id)
+  })
+  const [{ token } = { token: '' }] = await shop.sql<{ token: string }>(
+    'select token from pickups where order_id = $1',
+    [id],
+  )
+  const { orderId } = await read()
+  await shop.sql(
+    `insert into notifications (user_id, order_id, kind, email_due_at) select user_id, id, 'ready', now() from orders where id = $1`,
+    [id],
+  )
+  await shop.shop.orders.reconciler.runOnce()
+  await shop.shop.orders.idle()
+  expect(shop.notices.find(({ order }) => order.id === id)).toMatchObject({ hereToken: `${id}.${token}` })
+  for (const wrong of [id, `${id}.${id}`, `${token}.${id}`, `${id}.`, 'x', '%00'])
+    expect((await say(wrong)).statusCode, wrong).toBe(404)
+  expect((await read()).arrivedAt).toBeUndefined()
+  for (const _ of [1, 2]) expect((await say(`${id}.${token}`)).json()).toEqual({ orderId })
+  expect((await read()).arrivedAt).toEqual(expect.any(String))
+  await shop.sql("update orders set status = 'Delivered', delivered_at = now() where id = $1", [id])
+  expect((await say(`${id}.${token}`)).statusCode).toBe(409)
 })
 
 test('what nobody fetched on its day comes back: told once, and the shopper may cancel it', async () => {

@@ -9,6 +9,7 @@ import { isPaid } from '#domain/order/order.ts'
 import { weighedPriceOf } from '#domain/product/sold-by-weight.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
+import { makeLink } from '#server/orders/changes/pick-up.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'
 import { correctStock } from './correct-stock.ts'
 import { idOfWire, packingOf, readPacking, wireId } from './packing-rows.ts'
@@ -172,7 +173,10 @@ async function tell(
   packed: readonly PackedLine[],
 ): Promise<number | undefined> {
   const isFetched = readSnapshot({ snapshot, currency, shippingCents }).delivery.method === 'pickup'
-  if (packed.some(({ product }) => product.packed > 0)) return notifyShopper(on, isFetched ? 'ready' : 'packed', id)
+  if (packed.some(({ product }) => product.packed > 0)) {
+    if (isFetched) await makeLink(on, id)
+    return notifyShopper(on, isFetched ? 'ready' : 'packed', id)
+  }
   await on.run({ name: 'packing-cancel', text: cancelText, values: [id] })
   await on.run(
     insertEvent({ orderId: id, kind: 'cancelled', actor: { kind: 'shop' }, status: 'Cancelled', text: nothing }),

@@ -1,0 +1,1 @@
+ALTER TABLE "pickups" ADD COLUMN "token" uuid;
