@@ -40,7 +40,7 @@ export function OrderHeading({ order }: { order: Order }) {
       <Banner order={order} look="mt-1 border border-sand-200 bg-white shadow-card">
         <div className="min-w-0 grow basis-64">
           <h1 className="tabular text-xl md:text-2xl">Order {order.orderId}</h1>
-          <p className="tabular mt-1 text-sm text-soft">Placed {timeText(order)}</p>
+          <p className="tabular mt-1 text-sm text-soft">Placed {timeText(order.orderTime, order.prices)}</p>
           <p className="mt-1 text-sm">{statusText(order)}</p>
         </div>
       </Banner>

@@ -58,7 +58,7 @@ export default function OrderReports({ order, seen }: { order: Order; seen: Orde
         <p className="mt-1 text-sm text-soft">
           {until === null
             ? 'This is what you told us.'
-            : `Tell us by ${dayText(until)}, and we'll make it right. A photo helps.`}
+            : `Tell us by ${dayText(until, order.prices)}, and we'll make it right. A photo helps.`}
         </p>
       </div>
       {reports.length > 0 && (
@@ -117,6 +117,6 @@ function ReportCard({ report, order }: { report: ReportJson; order: Order }) {
   )
 }
 
-function dayText(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+function dayText(time: string, { locale }: { locale: string }): string {
+  return new Date(time).toLocaleDateString(locale, { weekday: 'long', month: 'long', day: 'numeric' })
 }

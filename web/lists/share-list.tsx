@@ -9,10 +9,12 @@ import { copyLink, shareLink } from '#ui/share-link.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 
 const accessNames = { edit: 'Can edit', view: 'View only' }
 
 export function ShareList({ id }: { id: string }) {
+  const { locale } = useShop()
   const path = `/lists/${id}`
   const { value: list, replace } = useLoaded(`links of ${id}`, (signal) => callShop<ListJson>(path, { signal }))
   const { isBusy, problem, run } = useAction()
@@ -69,7 +71,7 @@ export function ShareList({ id }: { id: string }) {
               <span>
                 {accessNames[link.access]}, made{' '}
                 <time dateTime={link.createdAt}>
-                  {new Date(link.createdAt).toLocaleDateString('en', { dateStyle: 'medium' })}
+                  {new Date(link.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' })}
                 </time>
               </span>
               <Button weight="plain" disabled={isBusy} onClick={() => revoke(link)}>

@@ -63,7 +63,7 @@ function NotificationItem({ item }: { item: NotificationJson }) {
           {notificationText({ ...item, refundCents: centsOf(item.amount ?? 0) }, shop)}
         </span>
         <time dateTime={item.time} className="tabular text-xs text-soft">
-          {timeText({ orderTime: item.time })}
+          {timeText(item.time, shop)}
         </time>
       </Link>
     </li>

@@ -85,7 +85,12 @@ test.each([
 ])('the invoice and the list have the same day in %s', (zone, orderTime, date, time) => {
   vi.stubEnv('TZ', zone)
   expect(dateText({ orderTime })).toBe(date)
-  expect(timeText({ orderTime })).toBe(time)
+  expect(timeText(orderTime, { locale: 'en-US' })).toBe(time)
+})
+
+test('times are written as the shop writes them', () => {
+  vi.stubEnv('TZ', 'UTC')
+  expect(timeText('2026-11-15T17:22:11.000Z', { locale: 'de-DE' })).toBe('15.11.2026, 17:22')
 })
 
 test('names the first products of an order, and how many more there are', () => {

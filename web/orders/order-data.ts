@@ -117,9 +117,9 @@ export function methodText({ method }: Pick<Order, 'method'>): string {
   return method.charAt(0).toUpperCase() + method.slice(1)
 }
 
-/** When it was placed, in the shopper's time zone. */
-export function timeText({ orderTime }: Pick<Order, 'orderTime'>): string {
-  const text = new Date(orderTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** A moment in the shopper's time zone, written as the shop writes dates. */
+export function timeText(time: string, { locale }: { locale: string }): string {
+  const text = new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   // AM or PM never wraps to a line of its own.
   return text.replace(/\s(?=[AP]M$)/, '\u00A0')
 }

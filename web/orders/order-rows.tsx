@@ -61,7 +61,7 @@ function OrderRow({ order }: { order: Order }) {
         {order.orderId}
       </div>
       <div role="cell" data-label="Time" className={`${cell} tabular`}>
-        {timeText(order)}
+        {timeText(order.orderTime, order.prices)}
         {order.delivery.startsAt !== null && (
           <span className="block text-xs text-soft">
             {order.delivery.method === 'pickup' ? 'Pick-up' : 'Delivery'}: {order.delivery.label}

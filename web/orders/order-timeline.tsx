@@ -51,7 +51,7 @@ export function OrderTimeline({ order, hasTimes = false }: { order: Order; hasTi
               <span className="sr-only">{isDone ? ' (done)' : ' (to come)'}</span>
               {hasTimes && isDone && (
                 <time dateTime={time} className="tabular block font-normal text-soft">
-                  {timeText({ orderTime: time })}
+                  {timeText(time, order.prices)}
                 </time>
               )}
             </span>

@@ -11,5 +11,5 @@ test.each([
   [{ state: 'delivered', name: 'Mrs Green' }, 'Delivered. Mrs Green took it.'],
   [{ state: 'delivered', leftAtDoor: true }, 'Delivered, left at your door.'],
 ] as const)('%o reads "%s"', (trip, text) => {
-  expect(tripText({ leftAt, ...trip })).toBe(text)
+  expect(tripText({ leftAt, ...trip }, { locale: 'en-US' })).toBe(text)
 })

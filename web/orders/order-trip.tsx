@@ -2,24 +2,27 @@
 import type { Order } from './order-data.ts'
 import { timeText } from './order-data.ts'
 
-export function OrderTrip({ order: { trip, isBack = false, status } }: { order: Order }) {
+export function OrderTrip({ order: { trip, isBack = false, status, prices } }: { order: Order }) {
   if (trip === undefined || status === 'Cancelled') return null
   return (
     <p role="status" className="text-sm font-semibold">
-      {tripText(trip)}
+      {tripText(trip, prices)}
       {isBack && ' Choose a new time or cancel it below. To pick it up yourself, call or email us.'}
     </p>
   )
 }
 
-export function tripText({ state, stopsBefore = 0, at, name, leftAtDoor }: NonNullable<Order['trip']>): string {
+export function tripText(
+  { state, stopsBefore = 0, at, name, leftAtDoor }: NonNullable<Order['trip']>,
+  prices: { locale: string },
+): string {
   if (state === 'out') {
     if (stopsBefore === 0) return "It's on its way, and you're next."
     return `It's on its way: ${stopsBefore === 1 ? '1 stop' : `${stopsBefore} stops`} before you.`
   }
   if (state === 'not-home') return 'We missed you, so your order is back at the shop.'
   if (state === 'refused') return "Your order is back at the shop, because it wasn't accepted."
-  const when = at === undefined ? '' : ` ${timeText({ orderTime: at })}`
+  const when = at === undefined ? '' : ` ${timeText(at, prices)}`
   if (name !== undefined && name !== '') return `Delivered${when}. ${name} took it.`
   return leftAtDoor === true ? `Delivered${when}, left at your door.` : `Delivered${when}.`
 }
