@@ -19,7 +19,7 @@ export const defaultTexts: Record<TextName, string> = {
   about: `{shop} is a grocer for every day: fresh fruit and vegetables, fish and meat, bread, drinks, baby care and everything else a household needs, in one shop that is always open.
 
 ## How we work
-We pack to order in {place} and hand your groceries to the courier you choose. What you see in the shop is what is on our shelves: if we have twelve left, we sell twelve.
+We pack to order in {place} and bring your groceries the way you choose at checkout. What you see in the shop is what is on our shelves: if we have twelve left, we sell twelve.
 
 ## What it costs
 {delivery}`,

@@ -5,6 +5,7 @@ import { useMe } from '#office/session/me.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { emailCare, useCare } from './order-data.ts'
 import type { Order } from './order-data.ts'
+import { emailName } from './order-text.ts'
 
 export function FailedEmails({ order: { orderId, failedEmails } }: { order: Order }) {
   if (failedEmails.length === 0) return null
@@ -27,7 +28,7 @@ function FailedEmail({ orderId, email: { id, about, error } }: EmailProps) {
   const isBusy = again.isPending || done.isPending
   return (
     <li className="grid gap-2 rounded-xl bg-berry-50 p-3 text-sm">
-      <p className="font-semibold text-berry-700">Email failed: {about}</p>
+      <p className="font-semibold text-berry-700">Email failed: {emailName(about)}</p>
       {error !== null && error !== '' && <p className="wrap-anywhere">{error}</p>}
       {mayCare && (
         <div className="flex flex-wrap gap-2">

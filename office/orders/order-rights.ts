@@ -42,7 +42,7 @@ export function rightsOf(order: Known, permissions: readonly Permission[]): Orde
   const isWaiting = next !== undefined && (!moves.includes(next) || !may('orders.move'))
   return {
     moves: may('orders.move') ? movableTo.filter((to) => moves.includes(to)) : [],
-    waitingMove: isWaiting ? { to: next, off: may('orders.move') ? notPaid : notAllowed } : undefined,
+    waitingMove: isWaiting ? { to: next, off: may('orders.move') ? notPaid[next] : notAllowed } : undefined,
     mayTakeBack: status === 'Delivered' && may('orders.take-back'),
     moveTime: rightTo('orders.move', slot !== null && canCancel(status, 'staff'), true),
     cancel: rightTo('orders.cancel', canCancel(status, 'staff'), !isAboveLimit),
@@ -58,5 +58,8 @@ export function offReasons(...rights: (Right | { off: string } | undefined)[]): 
   return [...new Set(rights.flatMap((right) => (typeof right === 'object' ? [right.off] : [])))]
 }
 
-const notPaid = "The card hasn't been charged yet. You can pack this order once it's paid."
+const notPaid: Record<MovableTo, string> = {
+  Processing: "The card hasn't been charged yet. You can pack this order once it's paid.",
+  Delivered: "The card hasn't been charged yet. You can hand this order over once it's paid.",
+}
 const notAllowed = "Your role doesn't allow this. Ask an owner."

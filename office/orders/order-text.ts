@@ -1,6 +1,7 @@
 // Orders in words: statuses, payments, ages and what happened.
 import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 import { formatAmount, readShop } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
@@ -88,6 +89,30 @@ export function customerName({ displayName }: { displayName: string }): string {
   return displayName === '' ? 'Deleted customer' : displayName
 }
 
+const emailNames: Record<NotificationKind | 'confirmation', string> = {
+  confirmation: 'order confirmation',
+  processing: 'being packed',
+  asked: 'a question about a substitute',
+  packed: 'packed',
+  'card-refused': 'card declined',
+  rescheduled: 'new delivery time',
+  ready: 'ready to pick up',
+  'on-its-way': 'on its way',
+  'not-home': 'nobody at home',
+  refused: 'not accepted',
+  'not-fetched': 'not picked up',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  refunded: 'refund',
+  'report-declined': 'answer to a report',
+}
+
+/** What an email was about, in words. */
+export function emailName(about: string | null | undefined): string {
+  if (!about) return 'to the customer'
+  return Object.hasOwn(emailNames, about) ? emailNames[about as NotificationKind] : about
+}
+
 export type TimelineEntry = Order['timeline'][number]
 
 export function entryText({ kind, status, amountCents, text, about }: TimelineEntry, prices: MoneyFormat): string {
@@ -138,11 +163,11 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
     case 'refund-handled':
       return `Refund of ${amount} handled by hand`
     case 'email-failed':
-      return `Email failed: ${about ?? 'to the customer'}`
+      return `Email failed: ${emailName(about)}`
     case 'email-retried':
-      return `Email sent again: ${about ?? 'to the customer'}`
+      return `Email sent again: ${emailName(about)}`
     case 'email-handled':
-      return `Failed email marked as done: ${about ?? 'to the customer'}`
+      return `Failed email marked as done: ${emailName(about)}`
     case 'note':
       return 'Note'
     case 'refund-begun':
@@ -152,7 +177,7 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
     case 'refund-failed':
       return `Refund of ${amount} failed`
     case 'email':
-      return `Email sent: ${text}`
+      return `Email sent: ${emailName(text)}`
   }
 }
 

@@ -51,9 +51,9 @@ const keyReused = 'This Idempotency-Key was used for another refund of this orde
 const texts: Record<Conflict['reason'], (current: CurrentOrder) => string> = {
   stale: ({ status }) => `Somebody changed this order meanwhile. It's ${status} now.`,
   impossible: ({ status }) => `This order is ${status}, so that isn't possible any more.`,
-  unpaid: ({ paymentState }) =>
+  unpaid: ({ paymentState, status }) =>
     paymentState === 'authorised'
-      ? "The card hasn't been charged yet. You can pack this order once it's paid."
+      ? `The card hasn't been charged yet. You can ${status === 'Pending' ? 'pack this order' : 'hand this order over'} once it's paid.`
       : "This order was never charged, so it isn't packed or delivered.",
   'too-late': () => 'The customer was told that this order was delivered. Only a manager or owner can take that back.',
   'not-captured': ({ paymentState }) =>
