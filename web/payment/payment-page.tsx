@@ -15,7 +15,7 @@ export const meta = hiddenMeta('Payment')
 export default function PaymentPage() {
   const order = useSearchParams()[0].get('order')
   return (
-    <PurchasePage step="Payment" loading={<LoadingPayment />}>
+    <PurchasePage step="Payment" isAlone={order !== null} loading={<LoadingPayment />}>
       {(user, record) =>
         order === null ? (
           record !== undefined && <PaymentView key={user.uid} user={user} record={record} />

@@ -10,6 +10,8 @@ import { Steps } from './steps.tsx'
 
 type PurchasePageProps = {
   step: 'Checkout' | 'Payment'
+  /** Not on the way from the cart to an order. */
+  isAlone?: boolean
   loading: ReactNode
   children: (user: SessionUser, record: OwnRecord | undefined) => ReactNode
 }
@@ -19,7 +21,7 @@ export const pageGrid = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25re
 
 /** The summary: always in view on wide screens, where its last part scrolls on its own. */
 export const columnShape = 'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col'
-export function PurchasePage({ step, loading, children }: PurchasePageProps) {
+export function PurchasePage({ step, isAlone = false, loading, children }: PurchasePageProps) {
   const user = useShopper()
   const { state, record, refresh } = useOwnRecord()
   useEffect(() => {
@@ -29,7 +31,7 @@ export function PurchasePage({ step, loading, children }: PurchasePageProps) {
   return (
     <div className="shell pt-4 pb-12 md:pt-6">
       <header className="mb-5 flex flex-col gap-x-6 gap-y-2 md:mb-6 md:flex-row-reverse md:items-center md:justify-between">
-        <Steps current={step} />
+        {!isAlone && <Steps current={step} />}
         <h1 className="text-3xl md:text-4xl">{step}</h1>
       </header>
       {state === 'loading' && loading}
