@@ -19,6 +19,7 @@ export async function writeHistory(session: Session, history: History, writing: 
   await inTransaction(session, 'BEGIN', async () => {
     await writePeople(session, history, writing.hashOf)
     await writeOrders(session, history, writing)
+    await session.query(reportedText, [writing.now])
     const receiptIds = await writeStock(session, history)
     await insertRows(session, 'staff_log', logOf(history, receiptIds))
     await session.query(missedText, [history.openedAt, writing.now, missedSearches])
@@ -31,6 +32,18 @@ const missedText = `insert into missed_searches (day, text, times)
   select day::date, searched.text, 1 + (hashtext(searched.text || day) & 3)
   from generate_series($1::date, $2::date, interval '1 day') day, unnest($3::text[]) with ordinality as searched (text, rank)
   where (hashtext(day || searched.text) & 1023) % (rank + 1) = 0`
+
+// The last two shoppers who got something found one of it damaged, half an hour ago.
+const reportedText = `with o as (select * from orders where status = 'Delivered' and payment_state = 'captured' and refunded_cents = 0
+      and delivered_at > $1::timestamptz - interval '3 days' order by delivered_at desc limit 2),
+  line as (select distinct on (l.order_id) l.*, floor(l.unit_cents * o.charge_cents::numeric
+      / greatest(1, o.subtotal_cents + o.shipping_cents))::int as proposed
+    from o join order_lines l on l.order_id = o.id order by l.order_id, l.position),
+  noted as (insert into order_events (order_id, kind, actor, text, created_at)
+    select order_id, 'reported', 'shopper', 'Damaged: 1 × ' || title, $1::timestamptz - interval '30 minutes' from line)
+  insert into order_reports (id, order_id, kind, product_id, title, count, note, proposed_cents, created_at)
+    select gen_random_uuid(), order_id, 'damaged', product_id, title, 1, 'The packet was open when I unpacked it.', proposed,
+      $1::timestamptz - interval '30 minutes' from line`
 
 async function writePeople(session: Session, history: History, hashOf: HashOf): Promise<void> {
   const { customers, staff } = history
