@@ -65,6 +65,7 @@ test('an order whose card was refused is paid once with another one, wherever th
       expect(payAgain, point).toBeGreaterThan(0)
       if (step === 'open') await die(point, step, ada.uid, id, String(payAgain))
       const opened = await ada.call('POST', '/create-payment-intent', { price: payAgain, order: id })
+      expect(opened.statusCode, `${point}: ${opened.body}`).toBe(200)
       const { intentId } = await ada.confirm(opened.json<{ clientSecret: string }>().clientSecret)
       if (step === 'pay') await die(point, step, ada.uid, id, intentId)
       await reconcile(id)

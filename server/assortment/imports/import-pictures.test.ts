@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { csvLine } from '#domain/imports/csv.ts'
 import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
 import { runSql } from '#tests/support/run-sql.ts'
+import { importsDone } from '#tests/support/imports-done.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
@@ -57,7 +58,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', path: string, { body, type = 'text/
   })
 
 async function look(id: string): Promise<ImportJson> {
-  await shop.shop.staffCatalog.imports.idle()
+  await importsDone(shop)
   return (await ask('GET', `/imports/${id}`)).json<ImportJson>()
 }
 const upload = async (content: string, query = '') =>

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine } from '#domain/imports/csv.ts'
 import { runSql } from '#tests/support/run-sql.ts'
+import { importsDone } from '#tests/support/imports-done.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const compared = () => shop.shop.staffCatalog.imports.idle()
+const compared = () => importsDone(shop)
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   runSql<Row>(shop.shop.database, text, values)
 

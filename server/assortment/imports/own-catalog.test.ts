@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine } from '#domain/imports/csv.ts'
 import { marketFile, quickFile } from '#tests/support/catalog-files.ts'
 import { runSql } from '#tests/support/run-sql.ts'
+import { importsDone } from '#tests/support/imports-done.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
@@ -35,7 +36,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object | strin
   })
 
 async function look(id: string): Promise<ImportJson> {
-  await shop.shop.staffCatalog.imports.idle()
+  await importsDone(shop)
   return (await ask('GET', `/${id}`)).json<ImportJson>()
 }
 
