@@ -8,6 +8,7 @@ import type { OrderPageJson, StaffOrderJson } from '#server/orders/staff/admin-j
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
+import { packOrders } from '#tests/support/test-runs.ts'
 import type { OwnReportsJson, StaffReportsJson } from './report-json.ts'
 
 let shop: TestPurchase
@@ -81,6 +82,19 @@ test('a report is one open task with a proposed refund, however often it is sent
   expect(todo.orders?.reported).toBeGreaterThan(0)
   const { timeline } = (await ask('GET', `/orders/${number}`)).json<StaffOrderJson>()
   expect(timeline.filter(({ kind }) => kind === 'reported')).toMatchObject([{ actor: 'shopper' }])
+})
+
+test('of a packed order what was in the box can be reported, substitutes included, at what was paid for it', async () => {
+  const { ada, id, number } = await delivered()
+  await packOrders(shop, [id])
+  await shop.sql(`update orders set status = 'Delivered' where id = $1`, [id])
+  await shop.sql('update packed_lines set packed = 2, paid_cents = 501 where order_id = $1 and product_id = 1', [id])
+  await shop.sql('update packed_lines set product_id = 3, paid_cents = 77 where order_id = $1 and product_id = 2', [id])
+  const codeOf = async (wanted: Wanted) => (await report(ada, id, wanted)).json<{ code?: string }>().code
+  expect(await codeOf({ productId: 'p2' })).toBe('unknown-line')
+  expect(await codeOf({ count: 3 })).toBe('more-than-delivered')
+  expect([await codeOf({ count: 1 }), await codeOf({ productId: 'p3' })]).toEqual([undefined, undefined])
+  expect((await staffReports(number)).map(({ proposedCents }) => proposedCents)).toEqual([250, 77])
 })
 
 test('each line has one open report, and nobody reports more than was delivered, nor another order', async () => {
