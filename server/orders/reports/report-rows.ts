@@ -31,6 +31,12 @@ export function reportsOf(orderId: string): Statement {
   return { name: 'reports-of', text, values: [orderId] }
 }
 
+/** How many of what were reported, without the photos. */
+export function reportedCounts(orderId: string): Statement {
+  const text = 'select product_id as "productId", count, state from order_reports where order_id = $1'
+  return { name: 'reports-counts', text, values: [orderId] }
+}
+
 /** Of a shopper, for the file with their data. */
 export function ownReports(uid: string): Statement {
   const text = `select o.order_id as "orderId", ${columns} from ${rows} join orders o on o.id = p.order_id

@@ -4,7 +4,7 @@ import { lockText } from '#database/advisory-locks.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { moneyOf } from '#domain/money/refund.ts'
 import { checkReport, proposedRefund, reportKindTexts } from '#domain/order/report.ts'
-import type { DeliveredLine, ReportKind, ReportRefusal } from '#domain/order/report.ts'
+import type { DeliveredLine, Reported, ReportKind, ReportRefusal } from '#domain/order/report.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'
@@ -16,6 +16,7 @@ import {
   refundReport,
   refundedAtOnce,
   reportById,
+  reportedCounts,
   reportsOf,
   windowOf,
 } from './report-rows.ts'
@@ -62,7 +63,7 @@ export function createReports({ database, refundAtOnceCents, sendRefund, attempt
       const lines = await on.run<DeliveredLine>(deliveredLines(orderId))
       const line = lines.find((one) => one.productId === productId)
       if (kind !== 'late' && line === undefined) return { ok: false, reason: 'unknown-line' }
-      const reason = checkReport({ line, count }, await on.run<Report>(reportsOf(orderId)))
+      const reason = checkReport({ line, count }, await on.run<Reported>(reportedCounts(orderId)))
       if (reason !== undefined) return { ok: false, reason }
       const share = line === undefined ? 0 : proposedRefund(line, count)
       const proposedCents = Math.min(share, moneyOf(order).leftCents)

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { isOrderId } from '#domain/order/order.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Orders } from '#server/orders/orders.ts'
-import { staffReportsJson, writeStaffReports } from '#server/orders/reports/report-json.ts'
-import { refuseNothingToDo, refuseUnknown } from './admin-refusals.ts'
-import { declineBody } from './change-bodies.ts'
-import { memberOf } from './member.ts'
-import { orderParams } from './show-order.ts'
-import type { StaffOrders } from './staff-orders.ts'
+import { refuseNothingToDo, refuseUnknown } from '#server/orders/staff/admin-refusals.ts'
+import { declineBody } from '#server/orders/staff/change-bodies.ts'
+import { memberOf } from '#server/orders/staff/member.ts'
+import { orderParams } from '#server/orders/staff/show-order.ts'
+import type { StaffOrders } from '#server/orders/staff/staff-orders.ts'
+import { staffReportsJson, writeStaffReports } from './report-json.ts'
 
 type Parts = { orders: Orders; staffOrders: StaffOrders }
 
