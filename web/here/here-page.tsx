@@ -27,16 +27,17 @@ export default function HerePage() {
         {number === undefined ? 'Picking up your order?' : 'We know you’re here'}
       </h1>
       <noscript>Turn on JavaScript, or tell us your order number at the counter.</noscript>
-      <div role="status">
-        {number !== undefined && (
-          <p>
+      <p role="status">
+        {number === undefined ? (
+          'Tap when you’re at the pick-up point. We’ll bring it out.'
+        ) : (
+          <>
             We’re bringing it out. Your number is <strong className="whitespace-nowrap">{number}</strong>.
-          </p>
+          </>
         )}
-      </div>
+      </p>
       {number === undefined && (
         <>
-          <p>Tap when you’re at the pick-up point. We’ll bring it out.</p>
           <Button disabled={isBusy || token === undefined} onClick={arrive}>
             I'm here
           </Button>

@@ -51,7 +51,9 @@ function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: 
       <div className="flex min-w-0 grow items-center justify-between gap-2 md:gap-1.5 md:p-3 md:max-lg:flex-col md:max-lg:items-start md:max-lg:justify-center lg:py-2 lg:pr-22 lg:pl-5">
         <div className="min-w-0">
           <h2 className="text-sm leading-5 md:text-base xl:text-lg">{title}</h2>
-          <p className="text-2xs leading-4 font-medium text-soft md:text-xs">Weekend discount offer</p>
+          <p className="text-2xs leading-4 font-medium text-soft md:text-xs md:max-lg:max-w-28">
+            Weekend discount offer
+          </p>
         </div>
         <ButtonLink
           to={categoryAddress(category)}
