@@ -1,4 +1,15 @@
 // What zod writes into a JSON Schema although nobody needs to read it.
+import * as z from 'zod'
+
+const oneOrMoreQuery = z.object({
+  in: z.literal('query'),
+  schema: z.strictObject({
+    anyOf: z.tuple([z.looseObject({ type: z.literal('string') }), z.looseObject({ type: z.literal('array') })]),
+  }),
+})
+
+/** Such as `^p[1-9]\d{0,8}$`. */
+const idPattern = /^\^[a-z]?(\[1-9\])?\\d\{\d+,\d+\}\$$/
 
 const saidOnce = new Set<unknown>(['cents', 'ISO 8601', 'in the currency of the shop'])
 
@@ -6,8 +17,9 @@ const saidOnce = new Set<unknown>(['cents', 'ISO 8601', 'in the currency of the 
 export function withoutNoise(key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'properties') return value
   const said = Object.entries(value).filter(([name, part]) => {
-    // The format says the same.
-    if (name === 'pattern') return !('format' in value)
+    // The format says the same, and ids are taken as they come.
+    if (name === 'pattern') return !('format' in value) && !idPattern.test(String(part))
+    if (name === 'additionalProperties') return JSON.stringify(part) !== '{}'
     if (name === 'required') return part !== false
     if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
     // The problem says so, should a text ever be too long, or a text or list empty.
@@ -19,7 +31,7 @@ export function withoutNoise(key: string, value: unknown): unknown {
     if (name === 'maximum' || name === 'maxItems') return Number(part) <= 10_000
     return part !== -Number.MAX_SAFE_INTEGER
   })
-  const { description, ...rest } = orNull(Object.fromEntries(said))
+  const { description, ...rest } = oneOrMore(orNull(Object.fromEntries(said)))
   // The description of the whole API says it once.
   return description === undefined || saidOnce.has(description) ? rest : { description, ...rest }
 }
@@ -31,4 +43,10 @@ function orNull(schema: Record<string, unknown>): Record<string, unknown> {
   const [one] = anyOf
   const isPlain = typeof one.type === 'string' && !('enum' in one) && !('const' in one)
   return isPlain ? { ...one, ...rest, type: [one.type, 'null'] } : schema
+}
+
+/** A list in a query may have one entry. */
+function oneOrMore(described: Record<string, unknown>): Record<string, unknown> {
+  const { data } = oneOrMoreQuery.safeParse(described)
+  return data === undefined ? described : { ...described, schema: data.schema.anyOf[1] }
 }
