@@ -47,9 +47,32 @@ const methodColumns = () => ({
   has_cvc: boolean().notNull(),
   billing_details: jsonb().$type<BillingDetails>().notNull(),
   metadata: jsonb().$type<Metadata>().notNull(),
+  // The customer it is saved for.
+  customer: text(),
+  // Once detached from its customer it can't be used again.
+  detached_at: integer(),
+  allow_redisplay: text({ enum: ['always', 'limited', 'unspecified'] }),
 })
 
-export const cardMethods = pgTable('card_methods', methodColumns())
+export const cardMethods = pgTable('card_methods', methodColumns(), (table) => [
+  index('card_methods_customer')
+    .on(table.customer, table.id)
+    .concurrently()
+    .where(sql`customer is not null`),
+])
+
+export const cardCustomers = pgTable('card_customers', {
+  id: text().primaryKey(),
+  created: integer().notNull(),
+  email: text(),
+  name: text(),
+  phone: text(),
+  description: text(),
+  metadata: jsonb().$type<Metadata>().notNull(),
+  default_payment_method: text(),
+  // Of a deleted customer only the id is left.
+  deleted: boolean().notNull(),
+})
 
 /**
  * Payment methods that no payment has used yet. Any browser can create them, so they are swept after a while; the first
@@ -109,6 +132,7 @@ export const cardIntents = pgTable(
     canceled_at: integer(),
     // A keyed hash of the payer, by which declined cards are counted.
     payer: text(),
+    customer: text(),
   },
   (table) => [
     index('card_intents_held_since')

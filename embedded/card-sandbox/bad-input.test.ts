@@ -88,7 +88,7 @@ test.each([
   ['PUT', '/v1/payment_intents'],
   ['DELETE', '/v1/payment_intents/pi_1'],
   ['POST', '/v1/payment_intents/pi_1/explode'],
-  ['GET', '/v1/payment_methods'],
+  ['GET', '/v1/payment_methods/pm_1/attach'],
   ['GET', '/v1/charges'],
   ['GET', '/v1/payment_intents/pi_1/capture'],
   ['GET', '/v1/customers'],

@@ -5,6 +5,7 @@ import type { Database } from '#database/connection.ts'
 import { createCallHandler } from './requests/call-handler.ts'
 import { createDirectCall } from './requests/direct.ts'
 import type { DirectCall } from './requests/direct.ts'
+import { createCustomerStore } from './customer-store.ts'
 import { expireHolds } from './expire-holds.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
@@ -61,11 +62,12 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   const keys = await findOrMakeKeys(database)
   const faults = parts.faults === true ? createFaults() : undefined
   const store = createStore(database)
+  const customers = createCustomerStore(database)
   const outbox = createOutbox({ database, sendEvent, secret: keys.webhook_secret, faults, log })
   const subscribed = (type: EventType) => webhookEvents?.includes(type) ?? true
   const fingerprintKey = keys.fingerprint_key
   const tries = createTries({ database, limit: declineLimit, fingerprintKey })
-  const tools = { store, outbox, subscribed, tries, fingerprintKey }
+  const tools = { store, customers, outbox, subscribed, tries, fingerprintKey }
   const stopSweeping = startSweeping(() => sweep(tools, new Date()), log)
   const routes = createRoutes(tools)
   const handle = createCallHandler({ keys, faults })

@@ -6,6 +6,7 @@ import type { ApiResponse } from './requests/api-response.ts'
 import { expansionsOf, refuseExpansion, replyOf, showIntent } from './requests/call.ts'
 import type { Call } from './requests/call.ts'
 import type { Change, Decision, Standing } from './decisions/decision.ts'
+import type { CustomerStore } from './customer-store.ts'
 import { keyReused, lockTimeout, tooManyDeclines } from './requests/errors.ts'
 import type { ApiError } from './requests/errors.ts'
 import { chargeJson } from './json/charge-json.ts'
@@ -20,6 +21,7 @@ import type { Tries } from './tries.ts'
 
 export type Tools = {
   store: Store
+  customers: CustomerStore
   outbox: Outbox
   fingerprintKey: string
   subscribed: (type: EventType) => boolean
@@ -80,11 +82,12 @@ export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Wo
 export async function writeChange(
   { store, outbox, subscribed }: Tools,
   call: Call<Expanding>,
-  change: Change,
+  decided: Change,
   { givesBack, ...before }: Pick<Found, 'charge' | 'chargeMethod' | 'method'> & { givesBack?: Taken | undefined },
 ): Promise<ApiResponse | undefined> {
+  const change = withAttached(decided)
   const charge = change.charge ?? before.charge
-  const method = change.newMethod ?? before.method
+  const method = change.newMethod ?? change.attached ?? before.method
   const chargeMethod = before.chargeMethod?.id === charge?.payment_method ? before.chargeMethod : method
   const after = { charge, chargeMethod, method }
   const response = responseOf(call, change, after)
@@ -112,6 +115,11 @@ export async function writeExpiry(
   if (!(await store.save(change, { events, reply: undefined, givesBack: undefined }))) return false
   outbox.push(events)
   return true
+}
+
+/** A payment method that is written along with the change is attached by that. */
+function withAttached({ newMethod, attached, ...rest }: Change): Change {
+  return newMethod === undefined ? { ...rest, attached } : { ...rest, newMethod: attached ?? newMethod }
 }
 
 function isDeclined({ events }: Change): boolean {

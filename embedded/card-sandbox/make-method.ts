@@ -47,6 +47,9 @@ export function makeMethod(given: MethodParameters, fingerprintKey: string, now:
     has_cvc: cvc !== undefined,
     billing_details: given.billing_details,
     metadata: given.metadata ?? {},
+    customer: null,
+    detached_at: null,
+    allow_redisplay: given.allow_redisplay ?? null,
   }
   return { method }
 }

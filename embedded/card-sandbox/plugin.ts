@@ -30,7 +30,7 @@ const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const newMethodsPerMinute = 30
 // Every collection that Stripe's API could have. Names with a colon belong to another dialect.
 const anyCollection = '/v1/:collection(^[a-z_]+$)'
-const prefixes = ['/v1/payment_intents', '/v1/payment_methods', '/v1/refunds', '/v1/charges']
+const prefixes = ['/v1/payment_intents', '/v1/payment_methods', '/v1/customers', '/v1/refunds', '/v1/charges']
 
 export function createPlugin({ routes, handle, keys, faults }: PluginParts): FastifyPluginAsync {
   const isOwnServer = ({ headers }: FastifyRequest) => isSame(`Bearer ${keys.secret_key}`, headers.authorization ?? '')

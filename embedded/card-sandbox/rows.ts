@@ -1,7 +1,14 @@
 // The rows of the sandbox, as stored and as decisions use them.
-import type { cardCharges, cardIntents, cardMethods, cardRefunds } from '#database/tables/card-sandbox.ts'
+import type {
+  cardCharges,
+  cardCustomers,
+  cardIntents,
+  cardMethods,
+  cardRefunds,
+} from '#database/tables/card-sandbox.ts'
 
 export type Method = typeof cardMethods.$inferSelect
+export type Customer = typeof cardCustomers.$inferSelect
 export type Intent = typeof cardIntents.$inferSelect
 export type Charge = typeof cardCharges.$inferSelect
 export type Refund = typeof cardRefunds.$inferSelect

@@ -27,6 +27,7 @@ const uniqueViolation = '23505'
 const findText = `
   SELECT row_to_json(intents) AS intent, row_to_json(charges) AS charge, row_to_json(methods) AS method,
     row_to_json(charged) AS "chargeMethod", row_to_json(unused) AS unused,
+    (SELECT row_to_json(customers) FROM card_customers customers WHERE customers.id = intents.customer) AS customer,
     (SELECT row_to_json(replies) FROM card_replies replies WHERE key = $3) AS reply
   FROM card_intents intents
   LEFT JOIN card_methods methods ON methods.id = coalesce($2, intents.payment_method)
@@ -37,7 +38,7 @@ const listText = findText.replaceAll(/\$[23]/g, 'null')
 
 const intentColumns = `capture_method, status, amount, currency, amount_capturable, amount_received, description, receipt_email,
   setup_future_usage, shipping, statement_descriptor, statement_descriptor_suffix, metadata, payment_method, latest_charge,
-  last_payment_error, cancellation_reason, canceled_at, version`
+  last_payment_error, cancellation_reason, canceled_at, customer, version`
 const excluded = intentColumns.replaceAll(/\w+/g, 'excluded.$&')
 
 const insertReply = `
@@ -52,6 +53,10 @@ const saveParts = {
     INSERT INTO card_methods SELECT method.* FROM saved, json_populate_record(null::card_methods, ${value}::json) method
   ), used AS (
     DELETE FROM card_unused_methods unused USING saved WHERE unused.id = ${value}::json->>'id'
+  )`,
+  attached: (value: string) => `attached AS (
+    UPDATE card_methods methods SET customer = ${value}::json->>'customer' FROM saved
+    WHERE methods.id = ${value}::json->>'id' AND methods.detached_at IS NULL
   )`,
   charge: (value: string) => `charge AS (
     INSERT INTO card_charges SELECT charge.* FROM saved, json_populate_record(null::card_charges, ${value}::json) charge
@@ -183,7 +188,8 @@ export function createStore(database: Database) {
       change: Change,
       { events, reply, givesBack }: { events: OutgoingEvent[]; reply: Reply | undefined; givesBack: Taken | undefined },
     ): Promise<boolean> {
-      const written = { method: change.newMethod, charge: change.charge, refund: change.refund, reply }
+      const { newMethod: method, attached, charge, refund } = change
+      const written = { method, attached, charge, refund, reply }
       const parts = savePartNames.filter((part) => written[part] !== undefined)
       const places = givesBack?.keys ?? []
       const saving = database.query<{ id: string }>({

@@ -14,17 +14,21 @@ type TestCard = {
   alias?: string
 }
 
-type CardBehaviour = { asksOwner?: true; refundsLater?: true; refusal?: ApiError }
+type CardBehaviour = { asksOwner?: true; refundsLater?: true; savesAnyway?: true; refusal?: ApiError }
 
 const declined = (declineCode: string, message = 'Your card was declined.') =>
   cardError('card_declined', message, { decline_code: declineCode })
 
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
 
-/** What happens when a card is charged: whether the bank asks for 3-D Secure, whether it then declines, and how it refunds. */
+/**
+ * What happens when a card is charged: whether the bank asks for 3-D Secure, whether it then declines, and how it refunds.
+ * A card that is declined cannot be saved for a customer either, except one made for that.
+ */
 export const behaviours = {
   succeeds: {},
   declined: { refusal: declined('generic_decline') },
+  declined_once_saved: { savesAnyway: true, refusal: declined('generic_decline') },
   insufficient_funds: { refusal: insufficientFunds },
   lost_card: { refusal: declined('lost_card') },
   stolen_card: { refusal: declined('stolen_card') },
@@ -56,7 +60,7 @@ const cards: Record<string, TestCard> = {
   '6200000000000005': { brand: 'unionpay', behaviour: 'succeeds', country: 'CN', alias: 'unionpay' },
   '4000000000007726': { brand: 'visa', behaviour: 'pending_refund', alias: 'pendingRefund' },
   '4000000000000002': { brand: 'visa', behaviour: 'declined', alias: 'visa_chargeDeclined' },
-  '4000000000000341': { brand: 'visa', behaviour: 'declined', alias: 'chargeCustomerFail' },
+  '4000000000000341': { brand: 'visa', behaviour: 'declined_once_saved', alias: 'chargeCustomerFail' },
   '4000000000009995': {
     brand: 'visa',
     behaviour: 'insufficient_funds',

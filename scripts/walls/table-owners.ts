@@ -12,6 +12,7 @@ export const tableOwners: Record<string, string> = {
   batch_changes: 'server/assortment',
   batches: 'server/assortment',
   card_charges: 'embedded/card-sandbox',
+  card_customers: 'embedded/card-sandbox',
   card_declines: 'embedded/card-sandbox',
   card_events: 'embedded/card-sandbox',
   card_intents: 'embedded/card-sandbox',

@@ -20,13 +20,18 @@ import {
 import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { intentJson } from '#embedded/card-sandbox/json/intent-json.ts'
 import type * as parameters from '#embedded/card-sandbox/requests/parameters.ts'
-import type { Method } from '#embedded/card-sandbox/rows.ts'
+import type { Customer, Method } from '#embedded/card-sandbox/rows.ts'
 import type { Found } from '#embedded/card-sandbox/store.ts'
 import { chooseMethod, withChoice } from './choose-method.ts'
 import type { Choice } from './choose-method.ts'
 
 export function createIntentCalls(tools: Tools) {
-  const { store, fingerprintKey, tries } = tools
+  const { store, customers, fingerprintKey, tries } = tools
+
+  async function findCustomer(id: string): Promise<Customer | undefined> {
+    const found = await customers.find(id)
+    return found?.deleted === true ? undefined : found
+  }
 
   type Work = { decide: (standing: Standing) => Decision; choice?: Choice | { error: ApiError }; triesCard?: boolean }
 
@@ -58,7 +63,9 @@ export function createIntentCalls(tools: Tools) {
       const chosen = withChoice({ method: found?.method ?? null }, choice)
       if ('error' in chosen) return errorResponse(chosen.error)
       const { method } = chosen.known
-      const nothing = { charge: null, chargeMethod: null, method }
+      const customer = given.customer === undefined ? null : await findCustomer(given.customer)
+      if (customer === undefined) return errorResponse(noSuchParameter('customer', given.customer ?? '', 'customer'))
+      const nothing = { charge: null, chargeMethod: null, method, customer }
       const intent = { ...newIntent(given, method ?? undefined, call.now), payer: tries.payerOf(given.metadata) }
       const newMethod = found?.isUnused === true ? found.method : choice.made
       let made: Change = { intent, newMethod, events: [] }
@@ -106,6 +113,9 @@ export function createIntentCalls(tools: Tools) {
     async update(call: Call<parameters.UpdateIntent>): Promise<ApiResponse> {
       const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
       if ('error' in choice) return errorResponse(choice.error)
+      const { customer } = call.parameters
+      if (customer !== undefined && (await findCustomer(customer)) === undefined)
+        return errorResponse(noSuchParameter('customer', customer, 'customer'))
       return change(call, { decide: (standing) => decideUpdate(standing, call.parameters, choice.made), choice })
     },
 

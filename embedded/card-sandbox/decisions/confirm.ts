@@ -1,5 +1,12 @@
 // Confirms an intent with a card, and continues after a 3-D Secure challenge.
-import { cardError, invalidRequest, unexpectedState } from '#embedded/card-sandbox/requests/errors.ts'
+import {
+  cardError,
+  invalidRequest,
+  noSuchParameter,
+  notOfCustomer,
+  unexpectedState,
+  usedUp,
+} from '#embedded/card-sandbox/requests/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { newId } from '#embedded/card-sandbox/ids.ts'
 import type { ConfirmIntent } from '#embedded/card-sandbox/requests/parameters.ts'
@@ -22,11 +29,26 @@ export function decideConfirm(
   const { intent, method } = standing
   if (!confirmable.has(intent.status)) return refuse(notConfirmable(intent))
   if (method === null) return refuse(methodMissing)
+  const stranger = refuseMethod(standing, method)
+  if (stranger !== undefined) return refuse(stranger)
   const described = changed(intent, { ...describe(intent, given), payment_method: method.id })
   const decision = behaviourOf(method).asksOwner
     ? askOwner(described, method, refuseChallenge ?? false)
     : chargeCard(described, method, { authenticated: false, now })
   return 'change' in decision ? { change: { ...decision.change, newMethod } } : decision
+}
+
+/** A saved card pays only for its own customer. */
+function refuseMethod({ intent, customer }: Standing, method: Method): ApiError | undefined {
+  if (method.detached_at) return usedUp
+  if (customer?.deleted === true) return noSuchParameter('customer', customer.id, 'customer')
+  if (!method.customer || method.customer === intent.customer) return undefined
+  return intent.customer === null
+    ? invalidRequest(
+        `The \`payment_method\` parameter supplied ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+        { code: 'parameter_missing', param: 'payment_method' },
+      )
+    : notOfCustomer(method.id, 'payment_method')
 }
 
 export function decideChallenge({ intent, method }: Standing, outcome: 'complete' | 'fail', now: Date): Decision {
@@ -88,7 +110,9 @@ function chargeCard(
     last_payment_error: null,
   }
   const event = captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated'
-  return { change: { intent: paid, charge, events: ['charge.succeeded', event] } }
+  const isSaved = intent.customer !== null && intent.setup_future_usage !== null && !method.customer
+  const attached = isSaved ? { ...method, customer: intent.customer } : undefined
+  return { change: { intent: paid, charge, attached, events: ['charge.succeeded', event] } }
 }
 
 /** The intent waits for another card, and records why this one was declined. */

@@ -1,6 +1,6 @@
 // The outcome of a decision: a refusal that changes nothing, or a change, perhaps with an error (a declined card).
 import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
-import type { Charge, EventType, Intent, Method, Refund } from '#embedded/card-sandbox/rows.ts'
+import type { Charge, Customer, EventType, Intent, Method, Refund } from '#embedded/card-sandbox/rows.ts'
 
 export type Change = {
   intent: Intent
@@ -8,6 +8,8 @@ export type Change = {
   charge?: Charge | undefined
   /** A payment method created along with it. */
   newMethod?: Method | undefined
+  /** An existing payment method that is now saved for the customer. */
+  attached?: Method | undefined
   refund?: Refund
   events: EventType[]
   error?: ApiError
@@ -15,8 +17,8 @@ export type Change = {
 
 export type Decision = { refused: ApiError } | { change: Change }
 
-/** The input of a decision: an intent, its latest charge, and the payment method to use. */
-export type Standing = { intent: Intent; charge: Charge | null; method: Method | null }
+/** The input of a decision: an intent, its customer and latest charge, and the payment method to use. */
+export type Standing = { intent: Intent; charge: Charge | null; method: Method | null; customer?: Customer | null }
 
 export const refuse = (refused: ApiError): Decision => ({ refused })
 

@@ -1,5 +1,5 @@
 // Creates an intent, and updates its fields before it is paid.
-import { unexpectedState } from '#embedded/card-sandbox/requests/errors.ts'
+import { invalidRequest, unexpectedState } from '#embedded/card-sandbox/requests/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { newId, randomText } from '#embedded/card-sandbox/ids.ts'
 import type { ConfirmIntent, CreateIntent, UpdateIntent } from '#embedded/card-sandbox/requests/parameters.ts'
@@ -36,6 +36,7 @@ export function newIntent(given: CreateIntent, method: Method | undefined, now: 
     cancellation_reason: null,
     canceled_at: null,
     payer: null,
+    customer: given.customer ?? null,
   }
 }
 
@@ -58,6 +59,7 @@ export function decideUpdate(
     ...describe(intent, given),
     amount: given.amount ?? intent.amount,
     currency: given.currency ?? intent.currency,
+    customer: given.customer ?? intent.customer,
     ...(needsConfirmation ? { status: 'requires_confirmation' } : {}),
     ...(isMethodGiven ? { payment_method: method?.id ?? null, status: 'requires_confirmation' } : {}),
   })
@@ -71,7 +73,7 @@ export function describe(intent: Intent, given: UpdateIntent | ConfirmIntent): P
     capture_method: given.capture_method ?? intent.capture_method,
     description: orPresent(given.description, intent.description),
     receipt_email: orPresent(given.receipt_email, intent.receipt_email),
-    setup_future_usage: given.setup_future_usage ?? intent.setup_future_usage,
+    setup_future_usage: orPresent(given.setup_future_usage, intent.setup_future_usage),
     shipping: orPresent(given.shipping, intent.shipping),
     statement_descriptor: orPresent(given.statement_descriptor, intent.statement_descriptor),
     statement_descriptor_suffix: orPresent(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
@@ -79,12 +81,24 @@ export function describe(intent: Intent, given: UpdateIntent | ConfirmIntent): P
   }
 }
 
+const customerIsSet =
+  'You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.'
+
 // Once money is held or captured only texts may change.
 const openStatuses: Intent['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 function refuseUpdate(intent: Intent, given: UpdateIntent): ApiError | undefined {
+  if (given.customer !== undefined && intent.customer !== null && given.customer !== intent.customer)
+    return invalidRequest(customerIsSet, { param: 'customer' })
   if (openStatuses.includes(intent.status)) return undefined
-  for (const name of ['amount', 'currency', 'capture_method', 'payment_method', 'payment_method_data'] as const) {
+  for (const name of [
+    'amount',
+    'currency',
+    'capture_method',
+    'payment_method',
+    'payment_method_data',
+    'customer',
+  ] as const) {
     if (given[name] !== undefined) {
       return unexpectedState(
         `This PaymentIntent's ${name} could not be updated because it has a status of ${intent.status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${openStatuses.join(', ')}.`,

@@ -22,7 +22,7 @@ export function chargeJson(charge: Charge, intent: Intent, method: Method): Stri
     captured: charge.captured,
     created: charge.created,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

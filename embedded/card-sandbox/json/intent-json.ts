@@ -27,7 +27,7 @@ export function intentJson(intent: Intent, { charge, method }: Expansions = {}):
     confirmation_method: intent.confirmation_method,
     created: intent.created,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,

@@ -7,7 +7,7 @@ export function methodJson(method: Method): Stripe.PaymentMethod {
   return {
     id: method.id,
     object: 'payment_method',
-    allow_redisplay: 'unspecified',
+    allow_redisplay: method.allow_redisplay ?? 'unspecified',
     billing_details: billingDetailsJson(method),
     card: {
       ...cardFacts(method),
@@ -21,7 +21,8 @@ export function methodJson(method: Method): Stripe.PaymentMethod {
       funding: method.funding,
     },
     created: method.created,
-    customer: null,
+    // Not in errors that were stored before cards could be saved.
+    customer: method.customer ?? null,
     customer_account: null,
     livemode: false,
     metadata: method.metadata,

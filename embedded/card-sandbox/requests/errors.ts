@@ -25,7 +25,7 @@ export function missing(param: string): ApiError {
 }
 
 export function noSuch(
-  kind: 'payment_intent' | 'PaymentMethod' | 'charge' | 'refund',
+  kind: 'payment_intent' | 'PaymentMethod' | 'charge' | 'customer' | 'refund',
   id: string,
   param: string,
 ): ApiError {
@@ -37,6 +37,15 @@ export function noSuch(
 export function noSuchParameter(kind: Parameters<typeof noSuch>[0], id: string, param: string): ApiError {
   return { ...noSuch(kind, id, param), status: 400 }
 }
+
+export function notOfCustomer(id: string, param: string): ApiError {
+  const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`
+  return invalidRequest(message, { code: 'resource_missing', param })
+}
+
+export const usedUp = invalidRequest(
+  'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+)
 
 export function unexpectedState(message: string): ApiError {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state' })

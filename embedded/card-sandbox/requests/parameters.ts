@@ -83,12 +83,13 @@ const methodMetadata = metadata.refine(
   `The metadata of a payment method can have up to ${maxMethodMetadata} characters in this sandbox`,
 )
 
+const redisplay = z.enum(['always', 'limited', 'unspecified'])
 const method = {
   type: z.literal('card'),
   card: z.strictObject({ number: text(100), exp_month: integer, exp_year: integer, cvc: text(20).optional() }),
   billing_details: billingDetails,
   metadata: methodMetadata.optional(),
-  allow_redisplay: text(100).optional(),
+  allow_redisplay: redisplay.optional(),
 }
 const methodTypes = list.refine((types) => types.every((type) => type === 'card'), {
   error: 'The sandbox takes only payment methods of the type card.',
@@ -139,13 +140,23 @@ export const createMethod = z.strictObject({ ...method, ...expand })
 export const createIntent = z.strictObject({
   ...aboutIntent,
   ...aboutConfirming,
+  customer: text().optional(),
   amount,
   currency,
   confirm: flag.optional(),
   confirmation_method: z.enum(['automatic', 'manual']).optional(),
   automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: text().optional() }).optional(),
 })
-export const updateIntent = z.strictObject({ ...aboutIntent, amount: amount.optional(), currency: currency.optional() })
+export const updateIntent = z.strictObject({
+  ...aboutIntent,
+  customer: text().optional(),
+  amount: amount.optional(),
+  currency: currency.optional(),
+  setup_future_usage: z
+    .enum(['', 'off_session', 'on_session'])
+    .transform((usage) => usage || null)
+    .optional(),
+})
 export const confirmIntent = z.strictObject({ ...aboutIntent, ...aboutConfirming, ...clientSecret })
 export const captureIntent = z.strictObject({
   ...expand,
@@ -175,6 +186,31 @@ const limit = integer
     ...refine('parameter_invalid_integer'),
   })
   .optional()
+const aboutCustomer = {
+  ...expand,
+  email: unsettable(512).optional(),
+  name: unsettable(256).optional(),
+  phone: unsettable(20).optional(),
+  description: unsettable(1_000).optional(),
+  metadata: metadata.optional(),
+}
+export const createCustomer = z.strictObject(aboutCustomer)
+export const updateCustomer = z.strictObject({
+  ...aboutCustomer,
+  invoice_settings: z.strictObject({ default_payment_method: unsettable(100).optional() }).optional(),
+})
+export const attachMethod = z.strictObject({ ...expand, customer: text() })
+export const onlyExpand = z.strictObject(expand)
+const pageOfMethods = {
+  ...expand,
+  type: z.literal('card').optional(),
+  allow_redisplay: redisplay.optional(),
+  limit,
+  starting_after: text().optional(),
+}
+export const listOwnMethods = z.strictObject(pageOfMethods)
+/** Only of one customer, as with Stripe. */
+export const listMethods = z.strictObject({ ...pageOfMethods, customer: text() })
 /** Only of one payment: the sandbox has no list of all refunds. */
 export const listRefunds = z.strictObject({ payment_intent: text(), limit, starting_after: text().optional() })
 export const listIntents = z.strictObject({
@@ -185,7 +221,15 @@ export const listIntents = z.strictObject({
   ending_before: text().optional(),
 })
 
-export type MethodParameters = Pick<z.infer<typeof createMethod>, 'card' | 'billing_details' | 'metadata'>
+export type MethodParameters = Pick<
+  z.infer<typeof createMethod>,
+  'card' | 'billing_details' | 'metadata' | 'allow_redisplay'
+>
+export type CreateCustomer = z.infer<typeof createCustomer>
+export type UpdateCustomer = z.infer<typeof updateCustomer>
+export type AttachMethod = z.infer<typeof attachMethod>
+export type ListOwnMethods = z.infer<typeof listOwnMethods>
+export type ListMethods = z.infer<typeof listMethods>
 export type CreateIntent = z.infer<typeof createIntent>
 export type UpdateIntent = z.infer<typeof updateIntent>
 export type ConfirmIntent = z.infer<typeof confirmIntent>

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { ApiResponse } from './api-response.ts'
 import type { Call } from './call.ts'
 import { createIntentCalls } from '#embedded/card-sandbox/calls/intent-calls.ts'
+import { createCustomerCalls } from '#embedded/card-sandbox/calls/customer-calls.ts'
 import { createOtherCalls } from '#embedded/card-sandbox/calls/other-calls.ts'
 import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
 import type { ApiError } from './errors.ts'
@@ -11,7 +12,7 @@ import * as parameters from './parameters.ts'
 import { readParameters } from './read-parameters.ts'
 
 export type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   name: string
   /** Whether a browser may use it, with the publishable key. */
@@ -22,6 +23,9 @@ export type Route = {
 export function createRoutes(tools: Tools): Route[] {
   const intents = createIntentCalls(tools)
   const others = createOtherCalls(tools)
+  const customers = createCustomerCalls(tools)
+  const customer = '/v1/customers/:id'
+  const method = '/v1/payment_methods/:id'
   const intent = '/v1/payment_intents/:id'
   return [
     secret('POST /v1/payment_intents', 'paymentIntents.create', parameters.createIntent, intents.create),
@@ -34,6 +38,19 @@ export function createRoutes(tools: Tools): Route[] {
     open(`POST ${intent}/sandbox_challenge`, 'sandboxChallenge', parameters.answerChallenge, intents.answerChallenge),
     open('POST /v1/payment_methods', 'paymentMethods.create', parameters.createMethod, others.createMethod),
     secret('GET /v1/payment_methods/:id', 'paymentMethods.retrieve', parameters.retrieve, others.retrieveMethod),
+    secret('GET /v1/payment_methods', 'paymentMethods.list', parameters.listMethods, customers.listMethods),
+    secret(`POST ${method}/attach`, 'paymentMethods.attach', parameters.attachMethod, customers.attach),
+    secret(`POST ${method}/detach`, 'paymentMethods.detach', parameters.onlyExpand, customers.detach),
+    secret('POST /v1/customers', 'customers.create', parameters.createCustomer, customers.create),
+    secret(`GET ${customer}`, 'customers.retrieve', parameters.onlyExpand, customers.retrieve),
+    secret(`POST ${customer}`, 'customers.update', parameters.updateCustomer, customers.update),
+    secret(`DELETE ${customer}`, 'customers.del', parameters.onlyExpand, customers.remove),
+    secret(
+      `GET ${customer}/payment_methods`,
+      'customers.listPaymentMethods',
+      parameters.listOwnMethods,
+      customers.listOwnMethods,
+    ),
     secret('POST /v1/refunds', 'refunds.create', parameters.createRefund, others.createRefund),
     secret('GET /v1/refunds', 'refunds.list', parameters.listRefunds, others.listRefunds),
     secret('POST /v1/refunds/:id/sandbox_outcome', 'refundOutcome', parameters.refundOutcome, others.decideRefund),
@@ -49,10 +66,15 @@ type Line = <Parameters>(
   work: (call: Call<Parameters>) => Promise<ApiResponse>,
 ) => Route
 
+function methodOf(address: string): Route['method'] {
+  if (address.startsWith('GET')) return 'GET'
+  return address.startsWith('DELETE') ? 'DELETE' : 'POST'
+}
+
 const line =
   (isPublic: boolean): Line =>
   (address, name, schema, work) => ({
-    method: address.startsWith('GET') ? 'GET' : 'POST',
+    method: methodOf(address),
     path: address.slice(address.indexOf('/')),
     name,
     isPublic,
