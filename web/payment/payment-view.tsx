@@ -44,6 +44,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const navigate = useNavigate()
   const [method, setMethod] = useState<Method>()
   const [confirmedAge, setConfirmedAge] = useState(0)
+  const [isReloading, setReloading] = useState(false)
   const reason = useRef<HTMLDivElement>(null)
   const contents = useCartContents(user)
   const { coInfo } = record
@@ -69,15 +70,17 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
       leavesShipping: true,
       couponCode: storedCoupon.read(user.uid),
     },
-    // The cart must not change while it is being paid.
-    isReady: contents.state === 'loaded' && phase.name === 'choosing',
+    // The cart must not change while it is being paid, nor replace one that isn't merged yet.
+    isReady: contents.state === 'loaded' && phase.name === 'choosing' && !isReloading,
     onChanged: contents.reload,
   })
 
   /** Another tab or device may have changed the cart, the address or the courier. */
   async function reloadAll(): Promise<void> {
+    setReloading(true)
     contents.reload()
     await Promise.allSettled([mergeCart(user), refresh()])
+    setReloading(false)
     savedCart.reload()
   }
 

@@ -53,10 +53,11 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: SavedCartOptio
   const isFirst = latest === undefined
   const pause = useEffectEvent(() => (isFirst ? 0 : saveDelay))
   useEffect(() => {
-    if (!isReady) return
+    // What is saved isn't sent again: another device may have saved a newer cart since.
+    if (!isReady || isCurrent) return
     const timer = setTimeout(() => void save(), pause())
     return () => clearTimeout(timer)
-  }, [key, isReady, round])
+  }, [key, isReady, isCurrent, round])
 
   const last = latest?.saved
   const guess = guessPrice(wanted, last?.coupon?.percent)
