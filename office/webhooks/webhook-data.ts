@@ -58,8 +58,17 @@ export const useEditWebhook = (id: string) =>
     callOffice<WebhookJson>(`/webhooks/${id}`, { method: 'PATCH', body }),
   )
 
-export const useRemoveWebhook = (id: string) =>
-  useChange(() => callOffice<null>(`/webhooks/${id}`, { method: 'DELETE' }))
+/** Its deliveries are gone with it: only the list is loaded again, and nobody waits for it. */
+export function useRemoveWebhook(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callOffice<null>(`/webhooks/${id}`, { method: 'DELETE' }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true })
+      void client.invalidateQueries({ queryKey: ['log'] })
+    },
+  })
+}
 
 export const useRotate = (id: string) =>
   useChange(() => callOffice<NewSecretJson>(`/webhooks/${id}/rotate`, { method: 'POST' }))

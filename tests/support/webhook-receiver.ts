@@ -7,7 +7,11 @@ import { Webhook } from 'standardwebhooks'
 
 export type Received = { id: string; path: string; type: string; timestamp: string; data: Record<string, unknown> }
 
-export async function openReceiver() {
+/** Where journeys in that worker receive webhooks: the shop of the journeys allows it. */
+export const receiverPort = (journeyPort: string | undefined, worker: number) => Number(journeyPort) + 1 + worker
+
+/** `port`: 0 for any that is free. */
+export async function openReceiver(port = 0) {
   const received: Received[] = []
   const wrong: string[] = []
   /** By path. */
@@ -24,7 +28,7 @@ export async function openReceiver() {
     answer(event, response)
   }
   const server = createServer((request, response) => void receive(request, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createEmbeddedTemplate } from '#tests/support/embedded-template.ts'
+import { receiverPort } from '#tests/support/webhook-receiver.ts'
 import { journeyDataDir, journeyTemplate } from './emails.ts'
 
 const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
@@ -24,6 +25,9 @@ const shop = spawn(process.execPath, ['server/main.ts'], {
     REFUND_LIMIT: '50',
     // Lets a journey disable an account.
     IDENTITY_TEST_ADMIN: 'on',
+    WEBHOOK_ORIGINS: [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((worker) => `http://127.0.0.1:${receiverPort(process.env['PORT'], worker)}`)
+      .join(),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   },
