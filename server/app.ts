@@ -83,6 +83,7 @@ import { shareRoutes } from './pictures/share-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { runReportRoutes } from './reports/run-routes.ts'
 import { restockRoutes } from './restock/routes.ts'
+import { savedCardRoutes } from './saved-cards/routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { textRoutes } from './settings/text-routes.ts'
 import { replaceIcons, signRoutes } from './settings/sign-routes.ts'
@@ -172,6 +173,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(restockRoutes, shop)
   await app.register(favouriteRoutes, shop)
   await app.register(avoidanceRoutes, shop)
+  await app.register(savedCardRoutes, shop)
   await app.register(listRoutes, shop)
   await app.register(sharedListRoutes, shop)
   await app.register(usualRoutes, shop)

@@ -136,6 +136,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
   if (isInCharge) {
     shop.orders.start()
     shop.restock.start()
+    shop.savedCards.start()
     shop.webhooks.start()
     shop.delivery.start()
     shop.staffCatalog.batches.start()
@@ -158,6 +159,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
       // Without the database the code stays, and the requests that are running must still be finished.
       await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
       await shop.restock.end()
+      await shop.savedCards.stop()
       await shop.webhooks.stop()
       await shop.delivery.stop()
       await shop.staffCatalog.imports.stop()

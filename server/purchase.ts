@@ -16,14 +16,19 @@ import type { Pictures } from './pictures/pictures.ts'
 import { writeReport } from './orders/reports/report-json.ts'
 import { writeOrder } from './orders/order-json.ts'
 import { createEventHandler } from './orders/purchase/handle-event.ts'
+import { createUseCard } from './orders/purchase/use-card.ts'
 import { createOrders } from './orders/orders.ts'
 import { createNotifications } from './orders/notifications.ts'
 import { writeNotification } from './orders/notification-json.ts'
 import { createWishes } from './orders/wishes/wishes.ts'
+import { createSavedCards } from './saved-cards/saved-cards.ts'
 import { createStaffOrders } from './orders/staff/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
-export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'settings' | 'listSubstitutes' | 'delivery'> & {
+export type PurchaseParts = Omit<
+  OrdersParts,
+  'database' | 'payments' | 'settings' | 'listSubstitutes' | 'delivery' | 'useCard'
+> & {
   payments: Payments
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
@@ -41,7 +46,9 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
   const { forgetPayer, notifyAddressChanged, ...parts } = others
   const carts = createCarts({ database, rules })
   const checkout = createCheckout({ database, rules, delivery, notifyAddressChanged })
-  const orders = createOrders({ database, settings, delivery, listSubstitutes, ...parts })
+  const savedCards = createSavedCards({ database, payments: parts.payments, log: parts.log })
+  const useCard = createUseCard({ payments: parts.payments, savedCards })
+  const orders = createOrders({ database, settings, delivery, listSubstitutes, useCard, ...parts })
   const notifications = createNotifications(database)
   const wishes = createWishes({ database, listSubstitutes })
   const writeLines = lineWriter(pictures, 'url')
@@ -72,6 +79,7 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
     orders,
     packing: orders.packing,
     wishes,
+    savedCards,
     staffOrders: createStaffOrders(database, {
       lateAfterHours: () => settings().values.orders.lateAfterHours,
       currency: () => settings().values.prices.currency,

@@ -170,6 +170,7 @@ export function createShop(parts: ShopParts) {
       favourites.personalData,
       avoidances.personalData,
       purchase.wishes.personalData,
+      purchase.savedCards.personalData,
       lists.personalData,
       adminCustomers.notes.personalData,
       webhooks.personalData,
@@ -186,6 +187,7 @@ export function createShop(parts: ShopParts) {
           await favourites.personalData.remove(uid, on)
           await avoidances.personalData.remove(uid, on)
           await purchase.wishes.personalData.remove(uid, on)
+          await purchase.savedCards.personalData.remove(uid, on)
           await lists.personalData.remove(uid, on)
           return clearing.remove(uid, on, by)
         },

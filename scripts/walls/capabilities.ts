@@ -31,6 +31,7 @@ export const allowedImports: Allowed[] = [
   { from: 'orders', to: 'checkout/checkout.ts', why: 'reads cart, details and open checkout in one statement' },
   { from: 'orders', to: 'carts/cart-json.ts', why: 'a refusal includes the cart' },
   { from: 'orders', to: 'carts/tax-json.ts', why: 'writes the tax like the cart' },
+  { from: 'orders', to: 'saved-cards/saved-cards-json.ts', why: 'a payment names a saved card' },
   { from: 'orders', to: 'checkout/checkout-json.ts', why: 'a refusal names the missing details' },
   { from: 'assortment', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'assortment', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },

@@ -15,6 +15,7 @@ export const tableOwners: Record<string, string> = {
   card_customers: 'embedded/card-sandbox',
   card_declines: 'embedded/card-sandbox',
   card_events: 'embedded/card-sandbox',
+  card_holders: 'server/saved-cards',
   card_intents: 'embedded/card-sandbox',
   card_keys: 'embedded/card-sandbox',
   card_methods: 'embedded/card-sandbox',

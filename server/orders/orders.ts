@@ -1,6 +1,6 @@
 // Orders: opening their payment, placing them, settling them, and reading them.
 import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import { countOrders, isOrderId } from '#domain/order/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
@@ -43,8 +43,7 @@ import { createSettle } from './money/settle.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-export type OrdersParts = {
-  database: Database
+export type OrdersParts = Pick<OpenPaymentParts, 'database' | 'useCard'> & {
   /** What can replace a product that the store room doesn't find. */
   listSubstitutes: PackingParts['listSubstitutes']
   delivery: OpenPaymentParts['delivery'] & MoveTimeParts['delivery']
@@ -86,7 +85,8 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     onRefundDue: (id) => void background.add(() => refunds.send(id)),
     onNotified: noticeEmails.sendNew,
   })
-  const opening = { database, delivery, payments, finalize: conclude, settle, limits, settings, crashAt }
+  const { useCard } = parts
+  const opening = { database, delivery, payments, finalize: conclude, settle, limits, settings, useCard, crashAt }
   const { open, giveUp, abandon, countDeclined, nextAfter, overLimits } = createOpenPayment(opening)
   const reconciler = createReconciler({
     database,

@@ -15,6 +15,10 @@ export type Intent = {
   capturedCents: number
   currency: string
   checkoutId: string | undefined
+  /** The customer whose saved cards can pay it. */
+  customerId: string | null
+  /** The card is saved once it has paid. */
+  savesCard: boolean
   method: PaymentMethod
   /** When the authorisation ends, once there is one. */
   captureBefore: Date | undefined
@@ -29,6 +33,8 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     capturedCents: intent.amount_received,
     currency: intent.currency,
     checkoutId: intent.metadata['checkout_id'],
+    customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
+    savesCard: intent.setup_future_usage !== null,
     method: methodOf(intent),
     captureBefore: captureBeforeOf(intent),
   }

@@ -7,6 +7,7 @@ import type { Outcome } from '#domain/outcome.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { checkCards } from './check-cards.ts'
 import type { CardCheck } from './check-cards.ts'
+import { createCardCustomers, isMissing } from './card-customers.ts'
 import { intentOf } from './intent.ts'
 import type { Intent } from './intent.ts'
 import { refundOf } from './refund.ts'
@@ -20,6 +21,9 @@ export type Payments = ReturnType<typeof createPayments>
 export type PaymentEvent = { id: string; type: string; intentId: string; checkoutId: string | undefined }
 
 export type NewIntent = { checkoutId: string; uid: string; amountCents: number; currency: string; key: string }
+
+/** Of a payment. */
+type CardHolder = { customerId: string | undefined; savesCard: boolean }
 
 /** The provider didn't respond, or failed: whether it processed the request isn't known. */
 export class ProviderSilent extends ProviderFailure {
@@ -106,6 +110,23 @@ export function createPayments(settings: StripeSettings) {
     },
 
     findIntent: find,
+
+    customers: createCardCustomers(ask),
+
+    /** Whose saved cards may pay it, and whether its card is saved. False when the provider doesn't have that customer. */
+    async setCustomer(id: string, { customerId, savesCard }: CardHolder): Promise<boolean> {
+      const customer = customerId === undefined ? {} : { customer: customerId }
+      const usage = { setup_future_usage: savesCard ? ('on_session' as const) : ('' as const) }
+      return ask(async (stripe) => {
+        try {
+          await stripe.paymentIntents.update(id, { ...customer, ...usage })
+          return true
+        } catch (error) {
+          if (isMissing(error) && customerId !== undefined) return false
+          throw error
+        }
+      })
+    },
 
     /**
      * Captures the authorised amount, or a part of it and releases the rest. The returned intent has the real state, whatever

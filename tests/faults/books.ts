@@ -40,6 +40,7 @@ export async function openBooks(settings: DatabaseSettings) {
     log: logger,
     settings: () => shop,
     listSubstitutes,
+    useCard: async () => 'ready',
   })
   const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
     database.query<Row>({ name: '', text, values })

@@ -108,6 +108,7 @@ const never = Object.values({
   restock:
     'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop, GET /user/emails, PUT /user/emails',
   favourites: 'PUT /user/favourites, PUT /user/avoidances, GET /api/usuals',
+  cards: 'GET /user/cards, PUT /user/cards/default, DELETE /user/cards/:id',
   addresses: 'GET /api/addresses, PUT /api/addresses/:id, DELETE /api/addresses/:id',
   lists: 'GET /lists, POST /lists, GET /lists/:id, PUT /lists/:id, DELETE /lists/:id',
   editedLists: 'POST /lists/:id/restore, PUT /lists/:id/items, GET /lists/:id/events',
@@ -131,7 +132,7 @@ const never = Object.values({
 const neverBelow = [
   /^\w+ \/api\/admin\//,
   /^GET \/admin(?:\/|$)/,
-  /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges|:collection)\b/,
+  /^\w+ \/v1\/(?:payment_intents|payment_methods|customers|refunds|charges|:collection)\b/,
   /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
   /^GET \/(?:images\/(?:\*|uploaded\/:file)|look\/:name\/:file)$/,
   /^GET [/\w.-]+\.(?:css|ico|jpg|js|png|svg|ttf|webmanifest|woff2)$/,

@@ -9,6 +9,7 @@ import { checkoutOfOrder } from '#server/orders/purchase/checkout-rows.ts'
 import type { CheckoutRow } from '#server/orders/purchase/checkout-rows.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import type { OpenOutcome } from '#server/orders/purchase/open-payment.ts'
+import type { CardChoice, UseCard } from '#server/orders/purchase/use-card.ts'
 import { isUuid } from '#server/orders/ids.ts'
 import type { Settle } from './settle.ts'
 
@@ -16,16 +17,17 @@ export type OtherCardParts = {
   database: Database
   payments: Payments
   settle: Settle
+  useCard: UseCard
   isOverLimits: (uid: string, address?: string) => Promise<{ declines: boolean }>
   crashAt: CrashAt
 }
 
 /** `order`: its id or number. `price`: what the shopper was shown. */
-export type OtherCard = { order: string; price: number; address?: string | undefined }
+export type OtherCard = CardChoice & { order: string; price: number; address?: string | undefined }
 
 const maxRounds = 4
 
-export function createPayWithOtherCard({ database, payments, settle, isOverLimits, crashAt }: OtherCardParts) {
+export function createPayWithOtherCard({ database, payments, settle, useCard, isOverLimits, crashAt }: OtherCardParts) {
   /** The payment as it is now; what is held already is captured first. */
   async function look({ id }: CheckoutRow, piId: string): Promise<Intent> {
     const intent = await payments.findIntent(piId)
@@ -43,7 +45,7 @@ export function createPayWithOtherCard({ database, payments, settle, isOverLimit
     await database.query(replaceIntent(id, piId, next.id))
   }
 
-  return async function open(uid: string, { order, price, address }: OtherCard): Promise<OpenOutcome> {
+  return async function open(uid: string, { order, price, address, ...choice }: OtherCard): Promise<OpenOutcome> {
     if (!isUuid(order) && !isOrderId(order)) return { ok: false, reason: 'unknown-order' }
     for (let round = 1; round <= maxRounds; round++) {
       const [checkout] = await database.query<CheckoutRow>(checkoutOfOrder(uid, order))
@@ -56,7 +58,9 @@ export function createPayWithOtherCard({ database, payments, settle, isOverLimit
       const intent = await look(checkout, piId)
       if (intent.state === 'captured') return alreadyPaid(checkout)
       const isOther = checkout.earlier_pi_ids.length > 0 && intent.amountCents === cents
-      if (isOther && intent.state === 'open') return { ok: true, clientSecret: intent.clientSecret }
+      const used = isOther && intent.state === 'open' ? await useCard(uid, intent, choice) : 'renew'
+      if (used === 'unknown-card') return { ok: false, reason: used }
+      if (used === 'ready') return { ok: true, clientSecret: intent.clientSecret }
       const { state } = await payments.cancel(piId, `refused:${id}:${checkout.earlier_pi_ids.length}`)
       crashAt('after-cancel')
       if (state === 'cancelled') await replace(checkout, piId, cents)

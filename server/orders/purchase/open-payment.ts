@@ -25,6 +25,7 @@ import type { Finalize, Finalized } from './finalize.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
 import type { SettingsVersion } from '#server/settings/settings.ts'
 import { createSharedWork } from './shared-work.ts'
+import type { CardChoice, UseCard } from './use-card.ts'
 import { countDecline, isTooMany, readAttempts } from './payment-limits.ts'
 import type { Attempts, PaymentLimits } from './payment-limits.ts'
 
@@ -39,6 +40,7 @@ export type OpenOutcome =
       | { reason: 'being-changed' }
       | { reason: 'too-many-payments' }
       | { reason: 'unknown-order' }
+      | { reason: 'unknown-card' }
     ))
 
 export type OpenPaymentParts = {
@@ -49,6 +51,7 @@ export type OpenPaymentParts = {
   settle: Settle
   limits: PaymentLimits | undefined
   settings: () => SettingsVersion
+  useCard: UseCard
   crashAt: CrashAt
 }
 
@@ -75,6 +78,7 @@ export function createOpenPayment({
   settle,
   limits,
   settings,
+  useCard,
   crashAt,
 }: OpenPaymentParts) {
   const creating = createSharedWork<Intent>()
@@ -173,7 +177,7 @@ export function createOpenPayment({
   }
 
   /** `address`: of the browser in which the card will be tried. */
-  async function open(uid: string, agreed: Agreed, address?: string): Promise<OpenOutcome> {
+  async function open(uid: string, agreed: Agreed & CardChoice, address?: string): Promise<OpenOutcome> {
     try {
       return await openInRounds(uid, agreed, address)
     } catch (error) {
@@ -182,7 +186,7 @@ export function createOpenPayment({
     }
   }
 
-  async function openInRounds(uid: string, agreed: Agreed, address?: string): Promise<OpenOutcome> {
+  async function openInRounds(uid: string, agreed: Agreed & CardChoice, address?: string): Promise<OpenOutcome> {
     const now = settings()
     const { paymentMinutes } = now.values.orders
     for (let round = 1; round <= maxRounds; round++) {
@@ -210,6 +214,13 @@ export function createOpenPayment({
           const paid = await abandon(checkout)
           if (paid?.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
           throw new NoPlace('slot-full', checkout.slot_id ?? 0)
+        }
+        const used = await useCard(uid, intent, agreed)
+        if (used === 'unknown-card') return { ok: false, reason: used }
+        if (used === 'renew') {
+          const paid = await abandon(checkout)
+          if (paid?.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
+          continue
         }
         if (current !== undefined)
           await database.query(renewCheckout(checkout.id, draft.value.cartVersion, paymentMinutes))

@@ -1,6 +1,7 @@
 // Opening a payment, on the wire.
 import * as z from 'zod'
 import { centsOf, dollarsOf } from '#domain/money/money.ts'
+import { cardId } from '#server/saved-cards/saved-cards-json.ts'
 
 /** `POST /create-payment-intent`: the secret with which the browser confirms the card. */
 export const paymentOpenedJson = z.object({ clientSecret: z.string() }).meta({ id: 'PaymentOpened' })
@@ -27,5 +28,7 @@ export const priceBody = z
       .optional()
       .describe('the age that the shopper confirms; needed for products with a minimum age'),
     order: z.string().max(36).optional().describe('an own order with `payAgain`, instead of the cart'),
+    card: cardId.optional().describe('an own saved card'),
+    saveCard: z.boolean().optional().describe('the shopper agrees that a new card is saved'),
   })
   .meta({ id: 'OpenPaymentBody' })

@@ -77,6 +77,8 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal, zone: Z
       return refuse(reply, 409, 'being-changed', 'Your order is being changed in another window. Please try again.')
     case 'unknown-order':
       return refuse(reply, 404, 'order-not-found', "We couldn't find that order.")
+    case 'unknown-card':
+      return refuse(reply, 404, 'card-not-found', 'That card isn’t saved any more. Please use another card.')
     case 'too-many-payments':
       void reply.header('retry-after', '3600')
       return refuse(reply, 429, 'too-many-payments', 'Too many payment attempts. Please try again in an hour.')

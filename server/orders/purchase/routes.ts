@@ -43,7 +43,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       },
     },
     async (request, reply) => {
-      const { price, confirmedAge, order } = request.body
+      const { price, confirmedAge, order, card, saveCard } = request.body
       const { uid } = shopperOf(request)
       if (order === undefined && settings.current().rules.wholeUnits && !Number.isInteger(price))
         return sendProblem(reply, {
@@ -53,8 +53,8 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
           fields: { price: whole },
         })
       const opened = await (order === undefined
-        ? orders.openPayment(uid, { price, confirmedAge }, request.ip)
-        : orders.payWithOtherCard(uid, { order, price, address: request.ip }))
+        ? orders.openPayment(uid, { price, confirmedAge, card, saveCard }, request.ip)
+        : orders.payWithOtherCard(uid, { order, price, address: request.ip, card, saveCard }))
       return opened.ok
         ? { clientSecret: opened.clientSecret }
         : refuseOpening(reply, opened, zoneOf(settings.current().values))
