@@ -30,7 +30,7 @@ function startDemo(args: string[], settings: Record<string, string> = {}) {
 const demos = () => readdirSync(parent).filter((name) => name.startsWith('larder-demo-'))
 
 test(
-  'it opens, every role gets in with the printed password, shoppers buy, somebody packs, and its folder goes with it',
+  'it opens, every role gets in with the printed password, shoppers buy, somebody packs and delivers, and its folder goes with it',
   async () => {
     const port = await freePort()
     const { child, ended, printed } = startDemo(['--days', '7', '--pace', '60'], { PORT: String(port) })
@@ -59,6 +59,8 @@ test(
     // A line like "08:15:02  K3X9QZ  $83  Mia Turner".
     await vi.waitFor(() => expect(printed()).toMatch(/\d\d:\d\d:\d\d {2}[A-Z0-9]{6} {2}\$\d+ {2}\S/), longWait)
     await vi.waitFor(() => expect(printed()).toMatch(/\d\d:\d\d:\d\d {2}[A-Z0-9]{6} {2}packed for \S/), longWait)
+    await vi.waitFor(() => expect(printed()).toMatch(/Run \d+ {2}leaves with \d orders/), longWait)
+    await vi.waitFor(() => expect(printed()).toMatch(/ {2}[A-Z0-9]{6} {2}delivered to \S/), longWait)
     expect(printed()).not.toContain('failed')
 
     child.kill('SIGINT')

@@ -1,5 +1,5 @@
-// npm run demo: a throw-away shop with three months of history, an account for every role, and people who buy and pack
-// while it runs.
+// npm run demo: a throw-away shop with three months of history, an account for every role, and people who buy, pack and
+// deliver while it runs.
 import { Refused } from '#database/backup/run-command.ts'
 import { FixableError } from '#database/fixable-error.ts'
 import { openShopDatabase } from '#database/open.ts'
@@ -11,14 +11,15 @@ import type { Config } from '#server/config.ts'
 import { makePasswords } from './accounts.ts'
 import { openFolder } from './folder.ts'
 import { fillShop } from './history/fill-shop.ts'
-import { simulatedPacker } from './history/people.ts'
+import { simulatedDispatcher, simulatedDriver, simulatedPacker } from './history/people.ts'
 import { namedShopper } from './history/plan-history.ts'
 import { createRandom } from './history/random.ts'
 import { readOptions, refuseRealServices, shopEnvironment } from './settings.ts'
 import type { DemoOptions } from './settings.ts'
 import { startShop } from './shop-process.ts'
-import { startPackers } from './packers/packers.ts'
 import { startShoppers } from './shoppers/shoppers.ts'
+import { startDrivers } from './staff/drivers.ts'
+import { startPackers } from './staff/packers.ts'
 import { welcomeText } from './welcome.ts'
 
 const ordersPerDay = 14
@@ -65,9 +66,19 @@ async function run(environment: Record<string, string | undefined>, options: Dem
     random: createRandom(options.seed + 2),
     say,
   })
+  const drivers = startDrivers({
+    origin: originOf(config),
+    pace: options.pace,
+    passwords: {
+      driver: past.passwords.of(simulatedDriver.role),
+      dispatcher: past.passwords.of(simulatedDispatcher.role),
+    },
+    random: createRandom(options.seed + 3),
+    say,
+  })
   say(welcomeText({ address: shop.address, options, ...past }))
   const end = await Promise.race([stopped, shop.ended])
-  await Promise.all([shoppers.stop(), packers.stop()])
+  await Promise.all([shoppers.stop(), packers.stop(), drivers.stop()])
   await shop.stop()
   if (end === 'ended') throw new Refused('The demo shop ended; the lines above say why.')
 }

@@ -43,5 +43,5 @@ function tableOf(rows: string[][]): string[] {
 
 function paceText(pace: number): string {
   if (pace === 0) return 'Nobody buys while it runs (--pace 0).'
-  return `Simulated shoppers place about ${pace} ${pace === 1 ? 'order' : 'orders'} a minute (--pace), and somebody packs them.`
+  return `Simulated shoppers place about ${pace} ${pace === 1 ? 'order' : 'orders'} a minute (--pace), and somebody packs and delivers them.`
 }

@@ -59,7 +59,7 @@ test('every customer could have registered and ordered, and nobody can be reache
   }
   for (const { email } of [...customers, ...staff]) expect(email).toMatch(/(@example\.(com|net|org)|\.example)$/)
   expect(new Set(customers.map(({ email }) => email)).size).toBe(customers.length)
-  expect(staff.map(({ role }) => role)).toEqual([...roles, 'picker'])
+  expect(staff.map(({ role }) => role)).toEqual([...roles, 'picker', 'driver', 'service'])
 })
 
 test('the shop remembers the address of who ordered, and the first customer has a cart', async () => {

@@ -64,11 +64,10 @@ export function createPeople(random: Random) {
       }
     },
 
-    /** One for each role; the owner joined first. */
-    /** One for each role, and the picker who packs while the demo runs. */
+    /** One for each role, the owner first; then those who pack and deliver while the demo runs. */
     inventStaff: (openedAt: Date): Colleague[] => {
       const named = roles.map((role) => ({ role, displayName: colleagues[role], email: `${role}@larder.example` }))
-      return [...named, simulatedPacker].map((colleague, index) => ({
+      return [...named, simulatedPacker, simulatedDriver, simulatedDispatcher].map((colleague, index) => ({
         uid: random.text(uidCharacters, 28),
         ...colleague,
         joinedAt: minutesAfter(openedAt, index * 97),
@@ -81,6 +80,19 @@ export const simulatedPacker = {
   role: 'picker',
   displayName: 'Salma Haddad',
   email: 'packer@larder.example',
+} as const satisfies Partial<Colleague>
+
+export const simulatedDriver = {
+  role: 'driver',
+  displayName: 'Jo Marchetti',
+  email: 'courier@larder.example',
+} as const satisfies Partial<Colleague>
+
+/** Plans the runs. */
+export const simulatedDispatcher = {
+  role: 'service',
+  displayName: 'Wanda Brandt',
+  email: 'dispatch@larder.example',
 } as const satisfies Partial<Colleague>
 
 const colleagues: Record<Role, string> = {

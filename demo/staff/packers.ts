@@ -1,24 +1,13 @@
 // A simulated packer: takes the most urgent order, taps it off line by line by the calls of the packing phone, and finishes it. Now
 // and then something is missing, or replaced.
-import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { simulatedPacker } from '#demo/history/people.ts'
 import type { Random } from '#demo/history/random.ts'
-import { CallRefused, createSend, createShopClient } from '#demo/shoppers/shop-client.ts'
+import { CallRefused } from '#demo/shoppers/shop-client.ts'
 import type { Send } from '#demo/shoppers/shop-client.ts'
+import { lineOf, startShift } from './shift.ts'
+import type { Staffing } from './shift.ts'
 
-type Packing = {
-  origin: string
-  /** Orders a minute, on average. */
-  pace: number
-  password: string
-  random: Random
-  say: (line: string) => void
-}
-
-const minuteMs = 60_000
-/** How long a sign-in is used; it would end after an hour. */
-const shiftMs = 30 * minuteMs
 const shortShare = 0.04
 const replacedShare = 0.03
 const reasons = ['damaged', 'expired', 'not-found']
@@ -41,46 +30,22 @@ const substitutesShape = z.object({ items: z.array(z.object({ productId: z.strin
 type Order = z.infer<typeof packingShape>
 type Line = z.infer<typeof lineShape>
 
-/** Starts them; `stop` ends them, also in the middle of an order, which somebody else may take over later. */
-export function startPackers(packing: Packing) {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const running = packing.pace === 0 ? Promise.resolve() : keepPacking(packing, signal)
-  return {
-    async stop(): Promise<void> {
-      stopping.abort()
-      await running
-    },
-  }
-}
-
-async function keepPacking({ origin, pace, password, random, say }: Packing, signal: AbortSignal): Promise<void> {
-  const { signIn } = createShopClient(origin, signal)
-  const pause = (ms: number) => wait(ms, undefined, { signal })
-  const orderMs = minuteMs / pace
-  let token = ''
-  let signedInAt = -Infinity
-  while (!signal.aborted) {
-    try {
-      if (Date.now() - signedInAt > shiftMs) {
-        token = await signIn(simulatedPacker.email, password)
-        signedInAt = Date.now()
-      }
-      const phone = createPhone(createSend(origin, signal), token)
+/** An order that they stopped in the middle of, somebody else may take over later. */
+export function startPackers(staffing: Staffing & { password: string }) {
+  const { password, random, say } = staffing
+  return startShift({
+    ...staffing,
+    who: 'packer',
+    signIns: [{ email: simulatedPacker.email, password }],
+    async work([token = ''], { send, pause, orderMs }) {
+      const phone = createPhone(send, token)
       const order = await phone.takeNext()
-      if (order === undefined) {
-        await pause(orderMs)
-        continue
-      }
+      if (order === undefined) return false
       await packOrder(order, { phone, random, rest: () => pause(orderMs / (order.lines.length + 1)) })
-      say(`${new Date().toLocaleTimeString('en-GB')}  ${order.orderId}  packed for ${order.firstName}`)
-    } catch (error) {
-      if (signal.aborted) return
-      // Cancelled, taken over, or sold out meanwhile: there are other orders.
-      if (!(error instanceof CallRefused)) say(`The simulated packer failed: ${String(error)}`)
-      await pause(orderMs).catch(() => {})
-    }
-  }
+      say(lineOf(order.orderId, `packed for ${order.firstName}`))
+      return true
+    },
+  })
 }
 
 type Work = { phone: Phone; random: Random; rest: () => Promise<unknown> }
