@@ -17,4 +17,5 @@ ALTER TABLE "card_methods" ADD COLUMN "allow_redisplay" text;--> statement-break
 ALTER TABLE "card_unused_methods" ADD COLUMN "customer" text;--> statement-breakpoint
 ALTER TABLE "card_unused_methods" ADD COLUMN "detached_at" integer;--> statement-breakpoint
 ALTER TABLE "card_unused_methods" ADD COLUMN "allow_redisplay" text;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "card_methods_customer" ON "card_methods" USING btree ("customer","id") WHERE customer is not null;
+-- locks: no method has a customer yet, so nothing is sorted; only shops without a card company have rows in it.
+CREATE INDEX "card_methods_customer" ON "card_methods" USING btree ("customer","id") WHERE customer is not null;

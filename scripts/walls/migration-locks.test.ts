@@ -22,6 +22,7 @@ test.each([
   'ALTER TABLE "order_lines" ADD CONSTRAINT "x" CHECK (quantity > 0);',
   '-- Why.\nUPDATE orders SET note = 1',
   'ALTER TABLE "orders" ALTER COLUMN "email" SET DATA TYPE varchar(9);',
+  'CREATE INDEX CONCURRENTLY "x" ON "orders" ("email");',
 ])('%s is found', (statement) => {
   expect(findLongLocks(`CREATE TABLE "a" ();--> statement-breakpoint\n${statement}`)).toHaveLength(1)
 })

@@ -25,6 +25,8 @@ const rules: Rule[] = [
 
 /** One sentence for each. A line `-- locks: …` in the migration says why what it does is short all the same. */
 export function findLongLocks(sql: string): string[] {
+  if (isConcurrentBesideOthers(sql))
+    return ['CONCURRENTLY works in a migration of its own only: no shop in use could apply this one']
   if (/^-- locks: \S/m.test(sql)) return []
   const created = new Set([...sql.matchAll(/^CREATE TABLE "?(\w+)/gm)].map(([, table]) => table))
   return sql.split('--> statement-breakpoint').flatMap((text) => {
@@ -35,4 +37,10 @@ export function findLongLocks(sql: string): string[] {
       return isLong ? [`${statement.slice(0, 80).split('\n')[0]}: ${advice}, or explain in a line "-- locks: …"`] : []
     })
   })
+}
+
+function isConcurrentBesideOthers(sql: string): boolean {
+  const statements = sql.split('--> statement-breakpoint')
+  const concurrent = statements.filter((text) => /^\s*(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY/im.test(text))
+  return concurrent.length > 0 && concurrent.length < statements.filter((text) => text.trim() !== '').length
 }
