@@ -50,7 +50,16 @@ async function openFilled(serverUrl: string, count: number, say: (line: string) 
   const database = await openEmpty(serverUrl, `larder_office_${count}`)
   await fillOrders(database, count, evenly)
   await fillCustomers(database, count)
+  const text = 'select changed_in::text as "changedIn" from orders order by changed_in desc limit 1'
+  const [{ changedIn } = { changedIn: '0' }] = await database.query<{ changedIn: string }>({
+    name: '',
+    text,
+    values: [],
+  })
   return {
+    // All of them were written by one transaction.
+    halfWay: { changedIn, id: '80000000-0000-0000-0000-000000000000', from: null },
+    end: { changedIn, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', from: null },
     orders: createStaffOrders(database, {
       lateAfterHours: () => defaults.orders.lateAfterHours,
       currency: () => defaults.prices.currency,
@@ -88,6 +97,8 @@ const questions: Question[] = [
   ['search: phone', (shop, run) => list(shop, { search: phoneOf(nth(run)) }), 'below 3'],
   ['search: a word of every order', (shop) => list(shop, { search: 'mail.example' }), 'below 3'],
   ['search: nothing', (shop) => list(shop, { search: 'nobody-at-all' }), 'below 3'],
+  ['changes: a page half way', ({ orders, halfWay }) => orders.listChanged(halfWay, 25), 'below 3'],
+  ['changes: nothing new', ({ orders, end }) => orders.listChanged(end, 25), 'below 3'],
   ['today', ({ orders }) => Promise.all([orders.countTodo(), orders.listDays()]), 'below 3'],
   ['customers', (shop) => listCustomers(shop, {}), 'below 1.5'],
   ['customers: name', (shop, run) => listCustomers(shop, { search: nameOf(nth(run)) }), 'below 3'],
