@@ -1,5 +1,5 @@
 // A run on its driver's phone, with one thumb and without a signal: the next stop, and everything after it.
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { RefusedItems } from '#office/offline/refused-items.tsx'
 import { openOffline } from '#office/offline/open-offline.ts'
@@ -74,11 +74,11 @@ function OneRun({ run }: { run: RunView }) {
   const [chosen, setChosen] = useState('')
   const card = useRef<HTMLHeadingElement>(null)
   const stop = stops.find(({ orderId }) => orderId === chosen) ?? (state === 'planned' ? undefined : open[0])
-  const choose = (orderId: string) => {
+  const choose = useCallback((orderId: string) => {
     setChosen(orderId)
     // It's above the list that was tapped.
     requestAnimationFrame(() => card.current?.focus())
-  }
+  }, [])
   return (
     <>
       <p className="tabular text-sm text-soft">

@@ -4,7 +4,7 @@ import type { MoneyFormat } from '#domain/money/money.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 import { formatAmount, readShop } from '#office/shop.ts'
-import type { Order } from './order-data.ts'
+import type { Order, OrderRow } from './order-data.ts'
 
 export const paymentNames: Record<PaymentState, string> = {
   authorised: 'Reserved, not charged',
@@ -195,4 +195,9 @@ export function actorText({ actor, by }: Pick<TimelineEntry, 'actor' | 'by'>): s
 /** The note or reason that belongs to it; for an email the text is in its title. */
 export function quoteOf({ kind, text }: TimelineEntry): string | undefined {
   return kind === 'email' || kind === 'rescheduled' || text === '' ? undefined : text
+}
+
+/** "Run 2", or "Run 2, on its way". */
+export function runText({ name, state }: NonNullable<OrderRow['run']>): string {
+  return state === 'out' ? `${name}, on its way` : name
 }

@@ -45,6 +45,7 @@ function RunList({ run }: { run: Run }) {
         <p>
           {dayText(run.day)}
           {run.driver !== null && `, ${run.driver.name}`}
+          <span className="tabular block text-right text-sm">{loadText(onTheWay(run))}</span>
         </p>
       </header>
       <table className="w-full text-sm">
@@ -54,7 +55,7 @@ function RunList({ run }: { run: Run }) {
             <th className={`${cell} w-20`}>Order</th>
             <th className={cell}>Customer</th>
             <th className={`${cell} w-32`}>Time</th>
-            <th className={`${cell} w-14`}>Boxes</th>
+            <th className={`${cell} w-20`}>Boxes</th>
             <th className={`${cell} w-40`}>Delivered, to whom</th>
           </tr>
         </thead>
@@ -82,6 +83,12 @@ function RunList({ run }: { run: Run }) {
       </table>
     </article>
   )
+}
+
+/** What the van is loaded with: "24 stops, 48 boxes". */
+function loadText(stops: readonly Stop[]): string {
+  const boxes = stops.reduce((sum, stop) => sum + stop.boxes, 0)
+  return `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`
 }
 
 function RunLabels({ run }: { run: Run }) {
@@ -115,5 +122,9 @@ function RunLabels({ run }: { run: Run }) {
 
 function Marks({ stop: { isFrozen, isChilled } }: { stop: Stop }) {
   const marks = [isFrozen && 'Frozen', isChilled && 'Chilled'].filter((mark) => mark !== false)
-  return marks.length === 0 ? null : <strong className="mt-1 block text-sm uppercase">{marks.join(' · ')}</strong>
+  return marks.map((mark) => (
+    <strong key={mark} className="mt-1 block text-sm uppercase">
+      {mark}
+    </strong>
+  ))
 }

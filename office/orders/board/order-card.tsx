@@ -12,7 +12,7 @@ import { canFold } from './open-columns.ts'
 import { Age, PaymentBadge } from '#office/orders/order-badges.tsx'
 import type { OrderRow } from '#office/orders/order-data.ts'
 import { OrderLink } from '#office/orders/order-link.tsx'
-import { customerName, itemsText, moveLabels } from '#office/orders/order-text.ts'
+import { customerName, itemsText, moveLabels, runText } from '#office/orders/order-text.ts'
 import { formatAmount } from '#office/shop.ts'
 
 type CardProps = {
@@ -72,6 +72,7 @@ export function OrderCard({ order, isMoving, isMoved, pointer, ...board }: CardP
         <span className="text-xs text-soft">{itemsText(order.units, order.lines)}</span>
       </p>
       {(order.slot === null || canFold(status)) && <p className="text-xs">{order.courier}</p>}
+      {order.run !== null && <p className="text-xs font-semibold">{runText(order.run)}</p>}
       {(paymentState !== 'captured' || refundedCents > 0) && (
         <p>
           <PaymentBadge state={paymentState} refundedCents={refundedCents} />

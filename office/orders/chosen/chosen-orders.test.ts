@@ -13,6 +13,7 @@ const order = (orderId: string, status: OrderRow['status'] = 'Pending'): OrderRo
   refundedCents: 0,
   prices: { currency: 'USD', locale: 'en-US' },
   slot: null,
+  run: null,
   courier: '',
   lines: 1,
   units: 1,

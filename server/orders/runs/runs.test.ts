@@ -5,6 +5,7 @@ import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { dayOf, packedOrders } from '#tests/support/test-runs.ts'
+import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
 import type { MyRunsJson, RunJson, RunsJson, StopsRecordedJson } from './run-json.ts'
 
 let shop: TestPurchase
@@ -68,6 +69,9 @@ const statusOf = async (number: string) =>
 
 const noticesOf = (number: string) =>
   shop.notices.filter(({ order }) => order.orderId === number).map(({ kind }) => kind)
+
+const listedRun = async (number: string) =>
+  (await ask('GET', `/orders?search=${number}`)).json<OrderPageJson>().items[0]?.run
 
 test('packed orders are put together by hand or by street, moved between runs and split', async () => {
   const orders = await packedOrders(shop, 4)
@@ -194,7 +198,9 @@ test('nobody at home: back to the shop, the shopper is told once, and it can go 
   )
   const { open } = (await ask('GET', `/runs?day=${day}`)).json<RunsJson>()
   expect(open.find(({ orderId }) => orderId === run.first)).toMatchObject({ hasComeBack: true })
+  expect(await listedRun(run.first), 'with no run any more').toBeNull()
   const again = await plan({ orders: [run.first], driver: run.uid })
+  expect(await listedRun(run.first)).toEqual({ name: again.name, state: 'planned' })
   // A phone that was offline: it was handed over after all, so it needn't go again.
   await tap(run, [event(run.first, 'delivered', { name: 'A neighbour' })])
   expect(await statusOf(run.first)).toBe('Delivered')

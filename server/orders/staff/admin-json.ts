@@ -1,5 +1,6 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
+import { runStates } from '#domain/delivery/run.ts'
 import { paymentStates } from '#domain/order/order.ts'
 import { readSnapshot } from '#domain/order/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/money/refund.ts'
@@ -54,6 +55,7 @@ export const orderPageJson = z
         slot: timeJson,
         lines: z.number().int().describe('how many different products'),
         units: z.number().int(),
+        run: z.object({ name: z.string(), state: z.enum(runStates) }).nullable(),
         version: z.number().int(),
       }),
     ),

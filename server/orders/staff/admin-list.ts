@@ -3,6 +3,7 @@
 import type { Database, Statement } from '#database/connection.ts'
 import { selectFields } from '#database/row-types.ts'
 import { orderSearchText } from '#database/search-texts.ts'
+import type { RunState } from '#domain/delivery/run.ts'
 import { isOrderId, orderStatuses, paymentStates } from '#domain/order/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
 import { pageOf } from '#server/http/time-cursor.ts'
@@ -46,7 +47,12 @@ const fields = [
   'version',
 ] as const satisfies (keyof OrderFields)[]
 
-export type ListedOrder = Pick<OrderFields, (typeof fields)[number]> & { lines: number; units: number }
+export type ListedOrder = Pick<OrderFields, (typeof fields)[number]> & {
+  lines: number
+  units: number
+  /** The one that it goes with. */
+  run: { name: string; state: RunState } | null
+}
 
 export type ListedRow = ListedOrder & { at: string }
 type Row = ListedRow
@@ -107,10 +113,12 @@ export function createOrderList(database: Database, lateAfterHours: () => number
 
 export const keyOf = ({ id }: Row) => id
 
-export const listedColumns = `${selectFields('o', fields)}, l.lines, l.units`
+export const listedColumns = `${selectFields('o', fields)}, l.lines, l.units, r.run`
 const columns = `${listedColumns}, o.created_at::text as at`
 export const withLines = `cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
-  from order_lines where order_id = o.id) l`
+  from order_lines where order_id = o.id) l
+  left join lateral (select json_build_object('name', r.name, 'state', r.state) as run from run_stops t join runs r on r.id = t.run_id
+    where t.order_id = o.id and (t.outcome is null or t.outcome = 'delivered')) r on true`
 const inRange: Record<OrderSort, string> = {
   newest: 'created_at >= $1 and (created_at, id) < ($2::timestamptz, $3::uuid)',
   oldest: 'created_at < $1 and (created_at, id) > ($2::timestamptz, $3::uuid)',

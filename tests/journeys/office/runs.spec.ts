@@ -52,6 +52,11 @@ test('orders are planned, sent off and delivered, and their shopper reads who to
   await run.getByRole('button', { name: 'Send off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send off' }).click()
   await expect(run).toContainText('Out since')
+  const name = (await run.getByRole('heading').first().textContent()) ?? ''
+  await page.goto('/admin/orders/board')
+  const card = page.getByRole('region', { name: 'Processing' }).getByRole('listitem').filter({ hasText: one.number })
+  await expect(card).toContainText(`${name}, on its way`)
+  await page.goto('/admin/runs')
 
   const { runs } = await callAs<MyRunsJson>(request, driver, 'get', '/api/admin/my-runs')
   const id = runs[0]?.id ?? ''
