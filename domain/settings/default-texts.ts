@@ -87,7 +87,7 @@ Please keep your password to yourself and your email up to date. You can delete 
 What you avoid, such as allergens, and the diets you choose say something about your health. You don't have to tell us. We store them only to mark products for you, nobody else gets them, and you can remove them at any time under [What I avoid](/avoid).
 
 ## Cards
-${cards}
+${cards} If you ask us to save a card, the payment provider stores it and tells us its kind, last four digits and expiry date. You can remove it at any time under Cards on your [profile page](/user/profile), and it goes with your account.
 
 ## In your browser
 Your cart, favourites, lists and what you avoid, the prices you last saw, your zip code and your login. They stay on your device until you log out or clear them. We use no tracking cookies.

@@ -14,6 +14,7 @@ import { AddressSettings } from './address-settings.tsx'
 import { AccountHeading, Avatar, FailNote, PencilIcon } from './account-parts.tsx'
 import { memberSince, providerName } from './account-texts.ts'
 import { AvoidSetting } from './avoid-setting.tsx'
+import { CardSettings } from './card-settings.tsx'
 import { DeleteAccount, DownloadData } from './data-settings.tsx'
 import { EmailChoice } from './email-choice.tsx'
 import { EmailSetting } from './email-setting.tsx'
@@ -33,6 +34,7 @@ export default function ProfilePage() {
       <div className="space-y-8 md:space-y-10">
         <ProfileCard />
         <AddressSettings />
+        <CardSettings />
         <SettingList title="Security" id="security">
           <EmailSetting />
           <PasswordSetting />

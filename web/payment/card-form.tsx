@@ -4,18 +4,12 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
-import { useMoney } from '#web/frame/shop-data.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
-import { ShieldIcon } from '#ui/icons.tsx'
-import { Spinner } from '#ui/loading.tsx'
 import { declineText } from './decline-text.ts'
+import type { ChosenCard } from './pay.ts'
+import { PayButton } from './pay-button.tsx'
 
-export type CardSubmission = {
-  stripe: Stripe
-  card: StripeCardElement
-  billing: { name: string; email: string }
-}
+export type CardSubmission = { stripe: Stripe } & ChosenCard
 
 export type CardFormProps = {
   chargeCents: number
@@ -51,12 +45,12 @@ const cardFrame = 'min-h-12 rounded-2xl border bg-white px-4 py-3 focus-within:b
 
 function CardFields(props: CardFormProps) {
   const { chargeCents, isReserved, name, email, isDisabled, isPaying, reasons, onSubmit, onPay } = props
-  const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
   const [look] = useState(elementOptions)
   const [billing, setBilling] = useState({ name, email })
   const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
+  const [saveCard, setSaveCard] = useState(false)
   const [isComplete, setComplete] = useState(false)
   const [cardProblem, setCardProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -77,7 +71,7 @@ function CardFields(props: CardFormProps) {
     else if (wrongCard !== undefined) {
       // The sandbox's element has already moved the focus to the wrong field, Stripe's has not.
       if (!form.current?.querySelector('.StripeElement:focus-within')) card.focus()
-    } else onPay({ stripe, card, billing: { name: billing.name.trim(), email: billing.email.trim() } })
+    } else onPay({ stripe, card, billing: { name: billing.name.trim(), email: billing.email.trim() }, saveCard })
   }
 
   return (
@@ -130,22 +124,17 @@ function CardFields(props: CardFormProps) {
           </ErrorLine>
         )}
       </div>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-leaf-600"
+          checked={saveCard}
+          onChange={(event) => setSaveCard(event.currentTarget.checked)}
+        />
+        Save this card for next time
+      </label>
       {reasons}
-      <div className="action-bar lg:sticky lg:-my-3 lg:block lg:px-0 lg:py-3 lg:shadow-none">
-        <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
-          {isPaying ? (
-            <>
-              <Spinner label="Processing your payment" className="size-5" /> Paying…
-            </>
-          ) : (
-            `${isReserved ? 'Reserve' : 'Pay'} ${money(chargeCents)}`
-          )}
-        </Button>
-      </div>
-      <p className="flex items-center justify-center gap-2 text-xs text-soft">
-        <ShieldIcon className="size-4 text-leaf-600" />
-        Your card details go straight to our payment provider. We never see the number.
-      </p>
+      <PayButton chargeCents={chargeCents} isReserved={isReserved} isPaying={isPaying} isDisabled={isDisabled} />
     </form>
   )
 }

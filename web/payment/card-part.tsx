@@ -4,10 +4,19 @@ import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormProps } from './card-form.tsx'
+import type { SavedCardJson } from '#server/saved-cards/saved-cards-json.ts'
+import { useSavedCards } from '#web/saved-cards/use-saved-cards.ts'
 import { openStripe } from './open-stripe.ts'
 import type { OpenedStripe } from './open-stripe.ts'
+import { PayButton } from './pay-button.tsx'
+import { SavedCardChoice, firstChoice, otherCard } from './saved-card-choice.tsx'
+
+// The card form is shown without the saved cards if they take longer.
+const longestWaitMs = 3_000
 
 export function CardPart(props: CardFormProps) {
+  const { cards, state } = useSavedCards()
+  const [isLate, setLate] = useState(false)
   const [opened, setOpened] = useState<OpenedStripe>()
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -21,6 +30,12 @@ export function CardPart(props: CardFormProps) {
     )
   }, [attempt])
 
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const isReady = opened !== undefined && (state !== 'loading' || isLate)
   return (
     <div className="mt-5 grid gap-5 border-t border-sand-200 pt-5">
       {hasFailed && (
@@ -28,21 +43,77 @@ export function CardPart(props: CardFormProps) {
           We couldn't load the card form. Nothing was charged.
         </FailedNotice>
       )}
-      {opened === undefined && props.reasons}
-      {opened === undefined && !hasFailed && (
+      {!isReady && props.reasons}
+      {!isReady && !hasFailed && (
         <div role="status" aria-label="Loading the card form" className="grid gap-4">
           <Skeleton className="h-24 w-full" />
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-13 w-full" />
         </div>
       )}
-      {opened?.isTest === true && <TestCards />}
-      {opened !== undefined && <CardForm {...props} stripe={opened.stripe} />}
+      {isReady && state === 'failed' && (
+        <p role="status" className="text-sm text-soft">
+          We couldn't load your saved cards. You can pay by typing a card.
+        </p>
+      )}
+      {isReady && <ChosenCardForm {...props} {...opened} cards={cards ?? []} isLate={isLate} />}
     </div>
   )
 }
 
-const cards = [
+type ChosenProps = CardFormProps & OpenedStripe & { cards: SavedCardJson[]; isLate: boolean }
+
+/** The saved cards, if there are any, and the form for another one. */
+function ChosenCardForm({ stripe, isTest, cards, isLate, ...props }: ChosenProps) {
+  const { reasons, isPaying, isDisabled, onSubmit, onPay, ...form } = props
+  const [choice, setChoice] = useState<string>()
+  const [isOpened, setOpened] = useState(false)
+  // Cards that come late don't take away the form that is being filled in.
+  const [first] = useState(() => (isLate ? otherCard : firstChoice(cards, new Date())))
+  const chosen = choice ?? first
+  const isOther = chosen === otherCard
+  return (
+    <>
+      {cards.length > 0 && (
+        <form
+          aria-label="Saved cards"
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isPaying || isDisabled) return
+            onSubmit()
+            onPay({ stripe, savedCard: chosen })
+          }}
+        >
+          <SavedCardChoice
+            cards={cards}
+            chosen={chosen}
+            isDisabled={isPaying}
+            onChoose={(id) => {
+              onSubmit()
+              setChoice(id)
+              setOpened(isOpened || id === otherCard)
+            }}
+          />
+          {!isOther && reasons}
+          {!isOther && <PayButton {...form} isPaying={isPaying} isDisabled={isDisabled} />}
+        </form>
+      )}
+      {isTest && isOther && <TestCards />}
+      {(isOther || isOpened) && (
+        <div hidden={!isOther}>
+          <CardForm
+            {...form}
+            {...{ stripe, isPaying, isDisabled, onSubmit, onPay }}
+            reasons={isOther ? reasons : undefined}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const testCards = [
   ['4242 4242 4242 4242', 'is accepted'],
   ['4000 0027 6000 3184', 'asks for 3-D Secure'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
@@ -54,7 +125,7 @@ function TestCards() {
     <Notice tone="calm" title="Test mode: no real money moves">
       <p>Use one of these cards with any future date and any three digits as CVC.</p>
       <ul className="tabular grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {cards.map(([number, what]) => (
+        {testCards.map(([number, what]) => (
           <li key={number}>
             <span className="font-semibold whitespace-nowrap">{number}</span> <span className="text-soft">{what}</span>
           </li>

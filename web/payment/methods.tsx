@@ -2,6 +2,7 @@
 import { messages } from '#domain/messages.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { CardIcon } from '#web/saved-cards/card-icon.tsx'
 
 export type Method = 'card' | 'bkash' | 'nagad' | 'roket' | 'cod'
 
@@ -36,7 +37,7 @@ export function Methods({ chosen, isDisabled, onChoose }: MethodsProps) {
   return (
     <div role="group" aria-labelledby="method">
       <button {...buttonOf('card')} className={`${shape} ${primary}`} onClick={() => choose('card', 'Card')}>
-        <CardIcon />
+        <CardIcon className="size-7 text-leaf-700" />
         <span className="grow">
           <span className="block font-bold">Card</span>
           <span className={`block text-xs ${isDisabled ? '' : 'text-soft'}`}>Credit or debit card</span>
@@ -57,13 +58,5 @@ export function Methods({ chosen, isDisabled, onChoose }: MethodsProps) {
         ))}
       </div>
     </div>
-  )
-}
-
-function CardIcon() {
-  return (
-    <svg viewBox="0 0 24 24" className="icon size-7 text-leaf-700" aria-hidden="true">
-      <path d="M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 10h18M6.5 15h4" />
-    </svg>
   )
 }

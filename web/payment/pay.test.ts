@@ -80,3 +80,27 @@ test("a lost response is looked up, and the outcome is unknown while the provide
   stripe.retrievePaymentIntent.mockResolvedValue({ error: { type: 'api_connection_error' } })
   expect(await pay()).toEqual({ kind: 'unknown', paymentIntent: 'pi_7' })
 })
+
+test('with consent the card is saved, and the provider may show it again', async () => {
+  const chosen = { card: {} as never, billing: { name: 'Ada', email: 'ada@larder.example' }, saveCard: true }
+  expect(await payByCard({ stripe, ...chosen, priceDollars: 69, onBegun })).toMatchObject({ kind: 'confirmed' })
+  expect(stripe.createPaymentMethod).toHaveBeenCalledWith(expect.objectContaining({ allow_redisplay: 'always' }))
+  expect(call).toHaveBeenCalledWith('/create-payment-intent', { method: 'POST', body: { price: 69, saveCard: true } })
+})
+
+test('a saved card is named to the shop before the provider, and no other is made', async () => {
+  const paid = await payByCard({ stripe, savedCard: 'pm_9', priceDollars: 69, onBegun })
+  expect(paid).toMatchObject({ kind: 'confirmed', paymentMethod: { id: 'pm_9', type: 'card' } })
+  expect(call).toHaveBeenCalledWith('/create-payment-intent', { method: 'POST', body: { price: 69, card: 'pm_9' } })
+  expect(stripe.confirmCardPayment).toHaveBeenCalledWith('pi_7_secret_x', { payment_method: 'pm_9' })
+  expect(stripe.createPaymentMethod).not.toHaveBeenCalled()
+})
+
+test('a saved card that is gone is said, and nothing is charged', async () => {
+  call.mockRejectedValue(new CallProblem(404, { code: 'card-not-found', detail: 'That card isn’t saved any more.' }))
+  expect(await payByCard({ stripe, savedCard: 'pm_9', priceDollars: 69, onBegun })).toEqual({
+    kind: 'unreachable',
+    text: 'That card isn’t saved any more. Nothing was charged.',
+  })
+  expect(stripe.confirmCardPayment).not.toHaveBeenCalled()
+})

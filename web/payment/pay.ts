@@ -6,9 +6,11 @@ import type { PaymentIntent, PaymentMethod, Stripe, StripeCardElement, StripeErr
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { declineText } from './decline-text.ts'
 
+export type PayingMethod = Pick<PaymentMethod, 'id' | 'type'>
+
 export type Payment =
   /** The money is authorised: the order can be placed. */
-  | { kind: 'confirmed'; paymentIntent: string; paymentMethod: PaymentMethod }
+  | { kind: 'confirmed'; paymentIntent: string; paymentMethod: PayingMethod }
   /** The card was declined; the shopper can try again. */
   | { kind: 'declined'; text: string }
   /** The cart, a price or the stock is not what the page showed. */
@@ -20,10 +22,13 @@ export type Payment =
   /** The confirmation was sent, but its response was lost. */
   | { kind: 'unknown'; paymentIntent: string }
 
-type CardPayment = {
+/** A typed card, which is saved if the shopper wants that; or a saved one. */
+export type ChosenCard =
+  | { card: StripeCardElement; billing: { name: string; email: string }; saveCard?: boolean }
+  | { savedCard: string }
+
+type CardPayment = ChosenCard & {
   stripe: Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment' | 'retrievePaymentIntent'>
-  card: StripeCardElement
-  billing: { name: string; email: string }
   priceDollars: number
   /** What the shopper confirmed for products with a minimum age. */
   confirmedAge?: number | undefined
@@ -35,12 +40,13 @@ type CardPayment = {
 
 export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge' | 'order'>
 
-export async function payByCard({ stripe, card, billing, onBegun, ...agreed }: CardPayment): Promise<Payment> {
-  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
-  if (made.error !== undefined) return readCardError(made.error)
-  const { paymentMethod } = made
+export async function payByCard(payment: CardPayment): Promise<Payment> {
+  const { stripe, onBegun, priceDollars, confirmedAge, order } = payment
+  const chosen = await chooseMethod(payment)
+  if ('kind' in chosen) return chosen
+  const { paymentMethod, ...card } = chosen
 
-  const opened = await openIntent(agreed)
+  const opened = await openIntent({ priceDollars, confirmedAge, order }, card)
   if (opened.kind !== 'open') return opened
   const { clientSecret } = opened
   const paymentIntent = idOfSecret(clientSecret)
@@ -57,15 +63,29 @@ export async function payByCard({ stripe, card, billing, onBegun, ...agreed }: C
   return { kind: 'declined', text: declineText(error) }
 }
 
+type CardChoice = { card?: string; saveCard?: true }
+
+async function chooseMethod(payment: CardPayment): Promise<Payment | (CardChoice & { paymentMethod: PayingMethod })> {
+  if ('savedCard' in payment) return { paymentMethod: { id: payment.savedCard, type: 'card' }, card: payment.savedCard }
+  const { stripe, card, billing, saveCard = false } = payment
+  const consent = saveCard && { allow_redisplay: 'always' as const }
+  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing, ...consent })
+  if (made.error !== undefined) return readCardError(made.error)
+  return { paymentMethod: made.paymentMethod, ...(saveCard && { saveCard }) }
+}
+
 const stopped = 'Your cart changed in another window, so this payment was stopped. Nothing was charged.'
 
 type Opened = { kind: 'open'; clientSecret: string }
 
-async function openIntent({ priceDollars: price, confirmedAge, order }: Agreed): Promise<Opened | Payment> {
+async function openIntent(
+  { priceDollars: price, confirmedAge, order }: Agreed,
+  card: CardChoice,
+): Promise<Opened | Payment> {
   try {
     const { clientSecret } = await callShop<{ clientSecret: string }>('/create-payment-intent', {
       method: 'POST',
-      body: { price, confirmedAge, order },
+      body: { price, confirmedAge, order, ...card },
     })
     return { kind: 'open', clientSecret }
   } catch (error) {

@@ -1,5 +1,4 @@
 // The payment once the shopper's record is loaded: methods and card form on the left, the order on the right.
-import type { PaymentMethod } from '@stripe/stripe-js'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -34,6 +33,7 @@ import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
 import type { Method } from './methods.tsx'
 import { PaidSummary } from './paid-summary.tsx'
+import type { PayingMethod } from './pay.ts'
 import { Blockers, blockerOf, CompletingPanel, EmptyPayment, Missing } from './payment-notices.tsx'
 import { pageGrid } from '#web/purchase/purchase-page.tsx'
 import { useCardPayment } from './use-card-payment.ts'
@@ -197,7 +197,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
 // The server trusts none of the amounts: it finds the checkout by the payment intent.
 type OrderParts = {
   paymentIntent: string
-  paymentMethod: PaymentMethod
+  paymentMethod: PayingMethod
   record: OwnRecord
   lines: CartLine<CartItem>[]
   price: CartPrice

@@ -26,13 +26,13 @@ type OpenChallenge = (challenge: {
 type CardCalls = 'createPaymentMethod' | 'confirmCardPayment' | 'retrievePaymentIntent' | 'createToken'
 type CardPart = Pick<Stripe, CardCalls> & { elements: () => ReturnType<typeof createElements> }
 
-type CardData = { card?: unknown; billing_details?: object | undefined }
+type CardData = { card?: unknown; billing_details?: object | undefined; allow_redisplay?: string }
 
 export function localStripe(sandbox: Sandbox, openChallenge: OpenChallenge): Stripe {
   const call = createCallSandbox(sandbox)
   const cards = new Map<unknown, LocalCard>()
 
-  async function makeMethod({ card, billing_details }: CardData): Promise<Reply<PaymentMethod>> {
+  async function makeMethod({ card, billing_details, allow_redisplay }: CardData): Promise<Reply<PaymentMethod>> {
     const known = cards.get(card)
     if (known === undefined) throw new Error('We could not retrieve data from the specified Element.')
     const read = known.read()
@@ -41,6 +41,7 @@ export function localStripe(sandbox: Sandbox, openChallenge: OpenChallenge): Str
       type: 'card',
       card: cardOf(read.values),
       billing_details: withZip(billing_details, read.values.zip),
+      allow_redisplay,
     })
   }
 
