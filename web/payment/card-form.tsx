@@ -13,6 +13,7 @@ export type CardSubmission = { stripe: Stripe } & ChosenCard
 
 export type CardFormProps = {
   chargeCents: number
+  currency: string
   /** What is held until the order is packed; less may be charged. */
   isReserved: boolean
   name: string

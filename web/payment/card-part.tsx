@@ -1,5 +1,5 @@
 // Loads the payment provider's script once the card is chosen, then shows the card form.
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { CardForm } from './card-form.tsx'
@@ -10,6 +10,8 @@ import { openStripe } from './open-stripe.ts'
 import type { OpenedStripe } from './open-stripe.ts'
 import { PayButton } from './pay-button.tsx'
 import { SavedCardChoice, firstChoice, otherCard } from './saved-card-choice.tsx'
+
+const Wallets = lazy(() => import('./wallets.tsx'))
 
 // The card form is shown without the saved cards if they take longer.
 const longestWaitMs = 3_000
@@ -64,7 +66,7 @@ export function CardPart(props: CardFormProps) {
 type ChosenProps = CardFormProps & OpenedStripe & { cards: SavedCardJson[]; isLate: boolean }
 
 /** The saved cards, if there are any, and the form for another one. */
-function ChosenCardForm({ stripe, isTest, cards, isLate, ...props }: ChosenProps) {
+function ChosenCardForm({ stripe, isTest, hasWallets, cards, isLate, ...props }: ChosenProps) {
   const { reasons, isPaying, isDisabled, onSubmit, onPay, ...form } = props
   const [choice, setChoice] = useState<string>()
   const [isOpened, setOpened] = useState(false)
@@ -74,6 +76,20 @@ function ChosenCardForm({ stripe, isTest, cards, isLate, ...props }: ChosenProps
   const isOther = chosen === otherCard
   return (
     <>
+      {hasWallets && (
+        <Suspense>
+          <Wallets
+            stripe={stripe}
+            chargeCents={form.chargeCents}
+            currency={form.currency}
+            isDisabled={isPaying || isDisabled}
+            onPay={(wallet) => {
+              onSubmit()
+              onPay({ stripe, wallet })
+            }}
+          />
+        </Suspense>
+      )}
       {cards.length > 0 && (
         <form
           aria-label="Saved cards"

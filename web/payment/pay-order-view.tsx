@@ -84,6 +84,7 @@ function OtherCard({ user, order, dollars, onChanged }: OtherCardProps) {
         </p>
         <CardPart
           chargeCents={cents}
+          currency={prices.currency}
           isReserved={false}
           name={displayName}
           email={user.email}

@@ -104,3 +104,31 @@ test('a saved card that is gone is said, and nothing is charged', async () => {
   })
   expect(stripe.confirmCardPayment).not.toHaveBeenCalled()
 })
+
+const wallet = { submit: vi.fn(), confirm: vi.fn(), fail: vi.fn() }
+const payByWallet = () => payByCard({ stripe, wallet, priceDollars: 69, onBegun })
+
+test('a wallet pays through the same check of the price, after its sheet was read', async () => {
+  wallet.submit.mockImplementation(async () => ({ sent: steps.push('submitted') }))
+  wallet.confirm.mockImplementation(async () => {
+    steps.push('confirmed')
+    return { paymentIntent: { id: 'pi_7', status: 'requires_capture' } }
+  })
+  expect(await payByWallet()).toMatchObject({ kind: 'confirmed', paymentIntent: 'pi_7' })
+  expect(call).toHaveBeenCalledWith('/create-payment-intent', { method: 'POST', body: { price: 69 } })
+  expect(wallet.confirm).toHaveBeenCalledWith('pi_7_secret_x')
+  expect(steps).toEqual(['submitted', 'begun', 'confirmed'])
+  expect(wallet.fail).not.toHaveBeenCalled()
+})
+
+test('the sheet of a wallet hears of every failure, and nothing is opened if it was incomplete', async () => {
+  wallet.submit.mockResolvedValue({ error: { type: 'validation_error' } })
+  expect(await payByWallet()).toMatchObject({ kind: 'declined' })
+  expect(call).not.toHaveBeenCalled()
+  wallet.submit.mockResolvedValue({})
+  call.mockRejectedValueOnce(new CallProblem(409, { code: 'invalid-price', detail: 'Now $70.' }))
+  expect(await payByWallet()).toMatchObject({ kind: 'stale', text: 'Now $70.' })
+  wallet.confirm.mockResolvedValue({ error: { type: 'card_error', code: 'card_declined' } })
+  expect(await payByWallet()).toMatchObject({ kind: 'declined' })
+  expect(wallet.fail).toHaveBeenCalledTimes(3)
+})

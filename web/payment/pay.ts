@@ -2,7 +2,14 @@
 // (requires_capture) until the order is placed.
 import { timesOf } from '#web/purchase/next-times.ts'
 import type { NextTime } from '#web/purchase/next-times.ts'
-import type { PaymentIntent, PaymentMethod, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import type {
+  PaymentIntent,
+  PaymentIntentResult,
+  PaymentMethod,
+  Stripe,
+  StripeCardElement,
+  StripeError,
+} from '@stripe/stripe-js'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { declineText } from './decline-text.ts'
 
@@ -22,8 +29,18 @@ export type Payment =
   /** The confirmation was sent, but its response was lost. */
   | { kind: 'unknown'; paymentIntent: string }
 
-/** A typed card, which is saved if the shopper wants that; or a saved one. */
+/** Apple Pay or Google Pay, once the shopper agreed on its sheet. */
+export type Wallet = {
+  /** Collects what the sheet knows; before anything else. */
+  submit: () => Promise<{ error?: StripeError }>
+  confirm: (clientSecret: string) => Promise<PaymentIntentResult>
+  /** Says on the sheet that it didn't work. */
+  fail: () => void
+}
+
+/** A typed card, which is saved if the shopper wants that; a saved one; or the card in a wallet. */
 export type ChosenCard =
+  | { wallet: Wallet }
   | { card: StripeCardElement; billing: { name: string; email: string }; saveCard?: boolean }
   | { savedCard: string }
 
@@ -41,6 +58,12 @@ type CardPayment = ChosenCard & {
 export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge' | 'order'>
 
 export async function payByCard(payment: CardPayment): Promise<Payment> {
+  const paid = await authorise(payment)
+  if ('wallet' in payment && paid.kind !== 'confirmed') payment.wallet.fail()
+  return paid
+}
+
+async function authorise(payment: CardPayment): Promise<Payment> {
   const { stripe, onBegun, priceDollars, confirmedAge, order } = payment
   const chosen = await chooseMethod(payment)
   if ('kind' in chosen) return chosen
@@ -52,9 +75,9 @@ export async function payByCard(payment: CardPayment): Promise<Payment> {
   const paymentIntent = idOfSecret(clientSecret)
   onBegun(paymentIntent)
 
-  const { error, paymentIntent: intent } = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: paymentMethod.id,
-  })
+  const { error, paymentIntent: intent } = await ('wallet' in payment
+    ? payment.wallet.confirm(clientSecret)
+    : stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethod.id }))
   // Stripe attaches the intent to some errors: "unexpected state" may mean that it is confirmed already.
   const found = intent ?? error?.payment_intent ?? (await lookUp(stripe, clientSecret, error))
   if (found !== undefined && isAuthorised(found)) return { kind: 'confirmed', paymentIntent, paymentMethod }
@@ -66,6 +89,10 @@ export async function payByCard(payment: CardPayment): Promise<Payment> {
 type CardChoice = { card?: string; saveCard?: true }
 
 async function chooseMethod(payment: CardPayment): Promise<Payment | (CardChoice & { paymentMethod: PayingMethod })> {
+  if ('wallet' in payment) {
+    const { error } = await payment.wallet.submit()
+    return error === undefined ? { paymentMethod: { id: 'wallet', type: 'card' } } : readCardError(error)
+  }
   if ('savedCard' in payment) return { paymentMethod: { id: payment.savedCard, type: 'card' }, card: payment.savedCard }
   const { stripe, card, billing, saveCard = false } = payment
   const consent = saveCard && { allow_redisplay: 'always' as const }

@@ -48,7 +48,8 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const reason = useRef<HTMLDivElement>(null)
   const contents = useCartContents(user)
   const { coInfo } = record
-  const rules = rulesWithTime(useShop().rules, timeIn(coInfo))
+  const shop = useShop()
+  const rules = rulesWithTime(shop.rules, timeIn(coInfo))
   const choice = choiceIn(coInfo)
 
   const { refresh } = useOwnRecord()
@@ -166,6 +167,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
           {method === 'card' && (
             <CardPart
               chargeCents={reservedCents}
+              currency={shop.currency}
               isReserved={reservedCents > chargeCents}
               name={coInfo?.displayName ?? record.displayName ?? ''}
               email={user.email}
