@@ -81,7 +81,8 @@ export function lineJson({ product, count }: CartLine<CartItem>): Omit<CartLineJ
   return { _id: id, title, unit, price: dollarsOf(priceCents), image, quantity: count }
 }
 
-function readSummary(summary: CartJson): SavedCart {
+/** What the checkout and the payment page show. */
+export function readSummary(summary: CartJson): SavedCart {
   const { coupon, couponRefusal } = summary
   const couponCents = centsOf(coupon?.amount ?? 0)
   return {
