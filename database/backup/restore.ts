@@ -95,12 +95,12 @@ const isNoLoss = new Set([
   ...repeatsOfProducts,
 ])
 
-const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)
+const subcategories = seedCategories.flatMap((category) => category.subcategories)
 
 const firstCatalog = new Map([
   ['categories', seedCategories.length],
-  ['subcategories', shelves.length],
-  ['products', shelves.flatMap(({ products }) => products).length],
+  ['subcategories', subcategories.length],
+  ['products', subcategories.flatMap(({ products }) => products).length],
   ['coupons', seedCoupons.length],
   // As many as the migrations write.
   ['synonyms', 99],

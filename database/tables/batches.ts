@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { batchKinds, batchStates, changeStates, undoStates } from '#domain/bulk-edits/batch.ts'
 import type { BatchRefusal, BatchValues, Skipped } from '#domain/bulk-edits/batch.ts'
-import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import type { RowNote } from '#domain/imports/plan-import.ts'
 import { roles } from '#domain/people/permission.ts'
 
@@ -88,7 +88,7 @@ export const batchChanges = pgTable(
     state: text({ enum: changeStates }).notNull(),
     /** Exactly the touched fields; null for a product that is added. */
     before: jsonb().$type<Partial<BatchValues>>(),
-    after: jsonb().$type<Partial<BatchValues> & { newShelf?: NewShelf } & Partial<RowNote>>(),
+    after: jsonb().$type<Partial<BatchValues> & { newShelf?: NewSubcategory } & Partial<RowNote>>(),
     refusal: jsonb().$type<BatchRefusal>(),
     /** The address or file of a picture. Once it's here, `after` has its name. */
     pictureSource: text('picture_source'),

@@ -29,7 +29,7 @@ export function categoryKey(name: string): string {
   return characters === '' ? plain : characters
 }
 
-export function shelfKey(category: string | null | undefined, subcategory: string | null | undefined): string {
+export function subcategoryKey(category: string | null | undefined, subcategory: string | null | undefined): string {
   const [parent, child] = [category?.trim() ?? '', subcategory?.trim() ?? '']
   return `${parent === '' ? '' : categoryKey(parent)}\n${child === '' ? '' : categoryKey(child)}`
 }

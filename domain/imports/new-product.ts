@@ -15,13 +15,14 @@ export type RowDefaults = {
 }
 
 /** A sub-category that is made when the import is applied. */
-export type NewShelf = { category: string; subcategory: string }
+export type NewSubcategory = { category: string; subcategory: string }
 
 export type NewFields = Omit<PlainFields, 'sku' | 'subcategoryId'> &
   Partial<FactFields> & {
     sku?: string
     subcategoryId?: number
-    newShelf?: NewShelf
+    /** Made when the import is applied. The database has it under this name. */
+    newShelf?: NewSubcategory
     netContent?: string
     quantity: number
   }
@@ -60,7 +61,7 @@ export function withDefaults(
   }
 }
 
-type Given = Partial<ProductFields> & { newShelf: NewShelf | undefined }
+type Given = Partial<ProductFields> & { newShelf: NewSubcategory | undefined }
 
 export function newFields({ newShelf, ...given }: Given, quantity: number): NewFields {
   const { sku, title = '', unit = '', subcategoryId, priceCents = 0, lowStockLevel = 0, ...others } = given
@@ -74,14 +75,14 @@ export function newFields({ newShelf, ...given }: Given, quantity: number): NewF
     ...soldByPiece,
     place: '',
   }
-  const shelf = newShelf === undefined ? { ...(subcategoryId !== undefined && { subcategoryId }) } : { newShelf }
+  const subcategory = newShelf === undefined ? { ...(subcategoryId !== undefined && { subcategoryId }) } : { newShelf }
   return {
     ...defaults,
     ...others,
     lowStockLevel,
     title,
     unit,
-    ...shelf,
+    ...subcategory,
     priceCents,
     quantity,
     ...(sku !== undefined && { sku }),

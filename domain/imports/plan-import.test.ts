@@ -6,7 +6,7 @@ import { exportColumns } from './import-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { readRow } from './import-row.ts'
 import { planRow } from './plan-import.ts'
-import type { CheckPicture, CurrentProduct, FindShelf } from './plan-import.ts'
+import type { CheckPicture, CurrentProduct, FindSubcategory } from './plan-import.ts'
 import { noFacts } from '#domain/food/fact-fields.ts'
 import { productCells } from './product-cells.ts'
 
@@ -37,7 +37,7 @@ const apples: CurrentProduct = {
   picture: 'apples',
   picturePath: '/images/apples-640.webp',
 }
-const findShelf: FindShelf = (_category, subcategory) =>
+const findSubcategory: FindSubcategory = (_category, subcategory) =>
   subcategory === 'Apples' ? 7 : { column: 'subcategory', text: 'there is no such sub-category' }
 
 const checkPicture: CheckPicture = (source) => (source.startsWith('https:') ? undefined : 'an https address')
@@ -57,7 +57,7 @@ const cellsOf = (product: CurrentProduct): string[] =>
 function plan(changes: Partial<Record<ImportColumn, string>>, current: CurrentProduct | undefined = apples) {
   const cells = cellsOf(apples)
   for (const [index, column] of exportColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
-  return planRow({ row: readRow(cells, { mapping: [...exportColumns] }), current, findShelf, checkPicture })
+  return planRow({ row: readRow(cells, { mapping: [...exportColumns] }), current, findSubcategory, checkPicture })
 }
 
 test('an exported product is the same, whatever is in its fields, valid or not', () => {
@@ -68,7 +68,7 @@ test('an exported product is the same, whatever is in its fields, valid or not',
     fc.property(text, text, text, fc.array(text), fc.nat(), (title, unit, description, tags, quantity) => {
       const current = { ...apples, quantity, fields: { ...apples.fields, title, unit, description, tags } }
       const row = readRow(cellsOf(current), { mapping: [...exportColumns] })
-      return planRow({ row, current, findShelf, checkPicture }).action === 'same'
+      return planRow({ row, current, findSubcategory, checkPicture }).action === 'same'
     }),
   )
 })
@@ -108,7 +108,7 @@ test('a row without a product adds one, if it has all that one needs', () => {
     planRow({
       row: readRow(cells, { mapping: ['title', 'unit', 'price', 'subcategory', 'stock'] }),
       current: undefined,
-      findShelf,
+      findSubcategory,
       checkPicture,
     })
   expect(add(['Pears', '500 g', '2', 'Apples', '4'])).toMatchObject({
@@ -198,7 +198,7 @@ test('of what is sold by weight either price may be changed in a file, and it ma
     const cells = cellsOf(chicken)
     for (const [index, column] of exportColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
     const row = readRow(cells, { mapping: [...exportColumns] })
-    return planRow({ row, current: chicken, findShelf, checkPicture })
+    return planRow({ row, current: chicken, findSubcategory, checkPicture })
   }
   expect(edited({})).toEqual({ action: 'same' })
   expect(edited({ pricePerKg: '5.00' })).toMatchObject({ after: { pricePerKgCents: 500, priceCents: 600 } })

@@ -4,7 +4,7 @@ import type { ImportColumn } from './import-columns.ts'
 import { withPlainLines } from './import-row.ts'
 import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
 import { newFields, withDefaults } from './new-product.ts'
-import type { NewFields, NewShelf, RowDefaults } from './new-product.ts'
+import type { NewFields, NewSubcategory, RowDefaults } from './new-product.ts'
 import { factFields } from '#domain/food/fact-fields.ts'
 import {
   changedFields,
@@ -35,7 +35,7 @@ export type ImportedFields = Partial<ProductFields> & {
   isArchived?: boolean
   quantity?: number
   picture?: string
-  newShelf?: NewShelf
+  newShelf?: NewSubcategory
 }
 /** Why nothing is done for a row that isn't wrong. `kind`: the same for all rows of which that is true. */
 export type RowNote = { note: string; kind: string }
@@ -48,10 +48,10 @@ export type RowPlan =
   | { action: 'refuse'; wrong: WrongCell[] }
 
 /** The number of a sub-category by names in any spelling, one to be made, nothing for rows to leave out, or what is wrong. */
-export type FindShelf = (
+export type FindSubcategory = (
   category: string | undefined,
   subcategory: string | undefined,
-) => number | NewShelf | 'left-out' | { column: ImportColumn; text: string }
+) => number | NewSubcategory | 'left-out' | { column: ImportColumn; text: string }
 
 /** The rule that the address or file of a picture breaks, if it does. */
 export type CheckPicture = (source: string) => string | undefined
@@ -59,7 +59,7 @@ export type CheckPicture = (source: string) => string | undefined
 type Plan = {
   row: ReadRow
   current: CurrentProduct | undefined
-  findShelf: FindShelf
+  findSubcategory: FindSubcategory
   checkPicture: CheckPicture
   defaults?: RowDefaults
   /** Of a new product whose row says nothing of it. */
@@ -74,7 +74,7 @@ type TaxClass = { key: string; name: string }
 const needed = { title: '', unit: ' (e.g. 500 g)', price: ' (e.g. 3.49)', category: '' } as const
 
 export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPlan {
-  const { findShelf, checkPicture, lowStockLevel = defaultLowStockLevel, taxClasses = [] } = known
+  const { findSubcategory, checkPicture, lowStockLevel = defaultLowStockLevel, taxClasses = [] } = known
   const values = current === undefined ? withDefaults(row.values, defaults) : row.values
   const wrong = [...row.wrong]
   const refuse = (column: ImportColumn, text: string, kind?: string) =>
@@ -89,12 +89,12 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
     else if (touched.taxClass !== current?.fields.taxClass)
       refuse('taxClass', `one of your tax classes: ${taxClasses.map(({ name }) => name).join(', ')}`)
   }
-  const shelf = shelfOf(values, findShelf)
-  if (shelf === 'left-out') return { action: 'same', note: leftOut }
-  if (typeof shelf === 'object' && 'text' in shelf) {
-    if (wrong.every(({ column }) => column !== 'category')) refuse(shelf.column, shelf.text)
-  } else if (typeof shelf === 'number') touched.subcategoryId = shelf
-  const newShelf = typeof shelf === 'object' && !('text' in shelf) ? shelf : undefined
+  const subcategory = subcategoryOf(values, findSubcategory)
+  if (subcategory === 'left-out') return { action: 'same', note: leftOut }
+  if (typeof subcategory === 'object' && 'text' in subcategory) {
+    if (wrong.every(({ column }) => column !== 'category')) refuse(subcategory.column, subcategory.text)
+  } else if (typeof subcategory === 'number') touched.subcategoryId = subcategory
+  const newShelf = typeof subcategory === 'object' && !('text' in subcategory) ? subcategory : undefined
   if (current === undefined) {
     for (const [column, example] of Object.entries(needed) as [keyof typeof needed, string][])
       if (
@@ -166,7 +166,7 @@ type OtherChanges = {
   isArchived: boolean | undefined
   quantity: number | undefined
   pictureSource: string | undefined
-  newShelf: NewShelf | undefined
+  newShelf: NewSubcategory | undefined
 }
 
 function editOf(
@@ -224,6 +224,6 @@ function fieldsOf(values: RowValues): Partial<ProductFields> {
   }
 }
 
-function shelfOf({ category, subcategory }: RowValues, findShelf: FindShelf) {
-  return category === undefined && subcategory === undefined ? undefined : findShelf(category, subcategory)
+function subcategoryOf({ category, subcategory }: RowValues, findSubcategory: FindSubcategory) {
+  return category === undefined && subcategory === undefined ? undefined : findSubcategory(category, subcategory)
 }

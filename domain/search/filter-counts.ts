@@ -144,9 +144,9 @@ function addOption<Key>(options: Map<Key, Option>, key: Key, found: number, list
   }
 }
 
-/** Few shelves as they are in the shop; of many, those with most products first. */
-function bySize(shelves: Map<string, Option>): [string, Option][] {
-  const list = [...shelves]
+/** Few subcategories as they are in the shop; of many, those with most products first. */
+function bySize(subcategories: Map<string, Option>): [string, Option][] {
+  const list = [...subcategories]
   return list.length > fewOptions ? list.toSorted(([, one], [, other]) => other.listed - one.listed) : list
 }
 

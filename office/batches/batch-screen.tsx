@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
-import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
+import { categoriesQuery, subcategoryNamesOf } from '#office/products/product-data.ts'
 import { useMe } from '#office/session/me.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { JobState } from '#office/ui/job-state.tsx'
@@ -21,7 +21,7 @@ export default function BatchScreen() {
   const { batchId = '' } = useParams()
   const query = useQuery(batchQuery(batchId))
   const { data: categories } = useQuery(categoriesQuery)
-  const title = query.data ? batchTitle(query.data, shelfNamesOf(categories)) : 'Bulk change'
+  const title = query.data ? batchTitle(query.data, subcategoryNamesOf(categories)) : 'Bulk change'
   useFreshLists(query.data)
   return (
     <>

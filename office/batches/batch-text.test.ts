@@ -3,8 +3,8 @@ import { batchTitle, differencesOf, progressOf, refusalText, summaryOf } from '.
 import { emptyForm, readForm } from './bulk-form.ts'
 import type { BulkForm, WireEdit } from './bulk-form.ts'
 
-const shelves = new Map([['s3', 'Fruit, Apples']])
-const titleOf = (edit: WireEdit) => batchTitle({ kind: 'bulk', edit, name: null }, shelves)
+const subcategories = new Map([['s3', 'Fruit, Apples']])
+const titleOf = (edit: WireEdit) => batchTitle({ kind: 'bulk', edit, name: null }, subcategories)
 
 test('a bulk change has a title that says what it does', () => {
   expect(titleOf({ kind: 'price', change: { percent: 10 }, rounding: '99' })).toBe(
@@ -16,7 +16,7 @@ test('a bulk change has a title that says what it does', () => {
   )
   expect(titleOf({ kind: 'shelf', subcategoryId: 's3' })).toBe('Move to Fruit, Apples')
   expect(titleOf({ kind: 'tags', add: ['new'], remove: ['old', 'sale'] })).toBe('Tags: add new; remove old, sale')
-  expect(batchTitle({ kind: 'import', edit: null, name: 'spring.csv' }, shelves)).toBe('Import of spring.csv')
+  expect(batchTitle({ kind: 'import', edit: null, name: 'spring.csv' }, subcategories)).toBe('Import of spring.csv')
 })
 
 const forms: [Partial<BulkForm>, object][] = [
@@ -45,7 +45,7 @@ test('a row shows each field as it was and becomes, and why it is refused', () =
     before: { priceCents: 900, originalPriceCents: null, isArchived: false, subcategoryId: 's3' },
     after: { priceCents: 990, originalPriceCents: 1_200, isArchived: true, subcategoryId: 's9' },
   }
-  expect(differencesOf(change, shelves)).toEqual([
+  expect(differencesOf(change, subcategories)).toEqual([
     { field: 'Price', before: '$9.00', after: '$9.90' },
     { field: 'Price before the offer', before: 'None', after: '$12.00' },
     { field: 'State', before: 'Active', after: 'Archived' },

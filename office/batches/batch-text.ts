@@ -10,13 +10,16 @@ import type { WireEdit } from './bulk-form.ts'
 type Names = ReadonlyMap<string, string>
 
 /** "Raise prices by 10%, rounded to .99"; of an import the name of its file. */
-export function batchTitle({ kind, edit, name }: Pick<Batch, 'kind' | 'edit' | 'name'>, shelfNames: Names): string {
+export function batchTitle(
+  { kind, edit, name }: Pick<Batch, 'kind' | 'edit' | 'name'>,
+  subcategoryNames: Names,
+): string {
   if (kind === 'import') return name === null ? 'Import' : `Import of ${name}`
   if (edit?.['samples'] === true) return 'Clear the sample catalog'
-  return edit === null ? 'Bulk change' : editText(edit as WireEdit, shelfNames)
+  return edit === null ? 'Bulk change' : editText(edit as WireEdit, subcategoryNames)
 }
 
-function editText(edit: WireEdit, shelfNames: Names): string {
+function editText(edit: WireEdit, subcategoryNames: Names): string {
   switch (edit.kind) {
     case 'price': {
       const amount = 'percent' in edit.change ? edit.change.percent : edit.change.cents
@@ -28,7 +31,7 @@ function editText(edit: WireEdit, shelfNames: Names): string {
     case 'end-discount':
       return 'End the discount'
     case 'shelf':
-      return `Move to ${shelfNames.get(edit.subcategoryId) ?? 'another category'}`
+      return `Move to ${subcategoryNames.get(edit.subcategoryId) ?? 'another category'}`
     case 'tags': {
       const parts = [
         edit.add.length > 0 && `add ${edit.add.join(', ')}`,
@@ -70,20 +73,25 @@ export function fieldName(field: string): string {
   return otherNames[field as BatchField] ?? field
 }
 
-export function valueText(field: string, value: unknown, shelfNames: Names): string {
+export function valueText(field: string, value: unknown, subcategoryNames: Names): string {
   if (field === 'isArchived') return value === true ? 'Archived' : 'Active'
   if (field === 'picture') return value === '' ? 'None' : 'New picture'
-  return isProductField(field) ? fieldValue(field, value as WireFields[keyof WireFields], shelfNames) : String(value)
+  return isProductField(field)
+    ? fieldValue(field, value as WireFields[keyof WireFields], subcategoryNames)
+    : String(value)
 }
 
 export type Difference = { field: string; before: string | undefined; after: string }
 
 /** Each touched field with what it was and becomes. */
-export function differencesOf({ before, after }: Pick<Change, 'before' | 'after'>, shelfNames: Names): Difference[] {
+export function differencesOf(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  subcategoryNames: Names,
+): Difference[] {
   return Object.entries(after ?? {}).map(([field, value]) => ({
     field: fieldName(field),
-    before: before?.[field] === undefined ? undefined : valueText(field, before[field], shelfNames),
-    after: valueText(field, value, shelfNames),
+    before: before?.[field] === undefined ? undefined : valueText(field, before[field], subcategoryNames),
+    after: valueText(field, value, subcategoryNames),
   }))
 }
 

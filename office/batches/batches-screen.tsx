@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
+import { categoriesQuery, subcategoryNamesOf } from '#office/products/product-data.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
@@ -23,7 +23,7 @@ const columns = [
 export default function BatchesScreen() {
   const query = useInfiniteQuery(batchesQuery)
   const { data: categories } = useQuery(categoriesQuery)
-  const shelfNames = shelfNamesOf(categories)
+  const subcategoryNames = subcategoryNamesOf(categories)
   return (
     <>
       <BackLink to="/products">Products</BackLink>
@@ -43,7 +43,7 @@ export default function BatchesScreen() {
             <div className="grid gap-6">
               <ListTable caption="Bulk changes, newest first" columns={columns}>
                 {batches.map((batch) => (
-                  <Row key={batch.id} batch={batch} shelfNames={shelfNames} />
+                  <Row key={batch.id} batch={batch} subcategoryNames={subcategoryNames} />
                 ))}
               </ListTable>
               <ShowMore query={query}>Show older changes</ShowMore>
@@ -55,7 +55,7 @@ export default function BatchesScreen() {
   )
 }
 
-function Row({ batch, shelfNames }: { batch: Batch; shelfNames: ReadonlyMap<string, string> }) {
+function Row({ batch, subcategoryNames }: { batch: Batch; subcategoryNames: ReadonlyMap<string, string> }) {
   const { id, state, counts, by, appliedAt, createdAt } = batch
   return (
     <tr className="relative hover:bg-leaf-50">
@@ -64,7 +64,7 @@ function Row({ batch, shelfNames }: { batch: Batch; shelfNames: ReadonlyMap<stri
           to={`/batches/${id}`}
           className="block font-bold wrap-anywhere text-leaf-700 after:absolute after:inset-0 hover:underline"
         >
-          {batchTitle(batch, shelfNames)}
+          {batchTitle(batch, subcategoryNames)}
         </Link>
         <span className="mt-0.5 block text-soft">
           {stateNames[state]}

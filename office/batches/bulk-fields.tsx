@@ -1,7 +1,7 @@
 // The fields of a bulk change, for what is chosen to be changed.
 import { useId } from 'react'
 import type { Rounding } from '#domain/bulk-edits/price-change.ts'
-import { ShelfSelect } from '#office/products/shelf-select.tsx'
+import { SubcategorySelect } from '#office/products/subcategory-select.tsx'
 import { TaxClassSelect } from '#office/products/tax-class-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { currencyWord } from '#office/shop.ts'
@@ -22,7 +22,7 @@ export function BulkFields({ form, onChange }: FieldsProps) {
         </div>
       )
     case 'shelf':
-      return <ShelfField form={form} onChange={onChange} />
+      return <SubcategoryField form={form} onChange={onChange} />
     case 'tags':
       return <TagFields form={form} onChange={onChange} />
     case 'tax-class':
@@ -111,12 +111,12 @@ function RoundingField({ form, onChange }: FieldsProps) {
   )
 }
 
-function ShelfField({ form, onChange }: FieldsProps) {
+function SubcategoryField({ form, onChange }: FieldsProps) {
   const id = useId()
   return (
     <label htmlFor={id} className={fieldLabel}>
       New category
-      <ShelfSelect
+      <SubcategorySelect
         id={id}
         className={fieldShape}
         value={form.subcategoryId}

@@ -1,7 +1,7 @@
 // What a bulk change does to each product: old and new, or why it's refused, or what an undo left as it was.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { wrongCellText } from '#domain/imports/import-columns.ts'
-import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
+import { categoriesQuery, subcategoryNamesOf } from '#office/products/product-data.ts'
 import { ProductLink } from '#office/products/product-link.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { Loaded } from '#office/ui/states.tsx'
@@ -12,7 +12,7 @@ import { differencesOf, fieldName, refusalText } from './batch-text.ts'
 export function ChangeList({ batch, tab }: { batch: Batch; tab: ChangeTab }) {
   const query = useInfiniteQuery(changesQuery(batch, tab))
   const { data: categories } = useQuery(categoriesQuery)
-  const shelfNames = shelfNamesOf(categories)
+  const subcategoryNames = subcategoryNamesOf(categories)
   return (
     <Loaded query={query}>
       {({ pages }) => {
@@ -25,7 +25,7 @@ export function ChangeList({ batch, tab }: { batch: Batch; tab: ChangeTab }) {
               className="divide-y divide-sand-200 overflow-hidden rounded-card border border-sand-200 bg-white text-sm"
             >
               {changes.map((change) => (
-                <Row key={change.position} change={change} shelfNames={shelfNames} />
+                <Row key={change.position} change={change} subcategoryNames={subcategoryNames} />
               ))}
             </ul>
             <ShowMore query={query}>Show more products</ShowMore>
@@ -36,7 +36,7 @@ export function ChangeList({ batch, tab }: { batch: Batch; tab: ChangeTab }) {
   )
 }
 
-function Row({ change, shelfNames }: { change: Change; shelfNames: ReadonlyMap<string, string> }) {
+function Row({ change, subcategoryNames }: { change: Change; subcategoryNames: ReadonlyMap<string, string> }) {
   const { _id, title, skipped } = change
   const refusal = refusalText(change)
   return (
@@ -52,7 +52,7 @@ function Row({ change, shelfNames }: { change: Change; shelfNames: ReadonlyMap<s
       </h3>
       <div className="grid gap-1">
         <dl className="flex flex-wrap gap-2">
-          {differencesOf(change, shelfNames).map(({ field, before, after }) => (
+          {differencesOf(change, subcategoryNames).map(({ field, before, after }) => (
             <div
               key={field}
               className="flex max-w-full flex-wrap items-center gap-1.5 rounded-lg bg-sand-100 px-2 py-1"

@@ -72,12 +72,12 @@ export function useReorder() {
       }),
     moveSubcategory: (categoryId: string, id: string, step: Step) =>
       show((items) => {
-        const shelves = items.find(({ _id }) => _id === categoryId)?.subcategories ?? []
-        const moved = reordered(shelves, (shelf) => shelf.id === id, step)
+        const subcategories = items.find(({ _id }) => _id === categoryId)?.subcategories ?? []
+        const moved = reordered(subcategories, (subcategory) => subcategory.id === id, step)
         if (moved === undefined) return undefined
         return {
           path: `/categories/${categoryId}/subcategories/order`,
-          ids: moved.rows.map((shelf) => shelf.id),
+          ids: moved.rows.map((subcategory) => subcategory.id),
           items: items.map((one) => (one._id === categoryId ? { ...one, subcategories: moved.rows } : one)),
           text: moved.text,
         }

@@ -88,43 +88,43 @@ export function CategoryDialog({ id, categories: { items, icons, tax }, onClose 
 
 export function SubcategoryDialog({ id, categoryId, categories, onClose }: DialogProps & { categoryId: string }) {
   const { items } = categories
-  const home = items.find(({ subcategories }) => subcategories.some((shelf) => shelf.id === id))
-  const shelf = home?.subcategories.find((one) => one.id === id)
-  const [name, setName] = useState(shelf?.name ?? '')
+  const home = items.find(({ subcategories }) => subcategories.some((subcategory) => subcategory.id === id))
+  const subcategory = home?.subcategories.find((one) => one.id === id)
+  const [name, setName] = useState(subcategory?.name ?? '')
   const [target, setTarget] = useState(categoryId)
-  const [taxClass, setTaxClass] = useState(shelf?.taxClass ?? '')
+  const [taxClass, setTaxClass] = useState(subcategory?.taxClass ?? '')
   const [isMerging, setMerging] = useState(false)
   const change = useCategoryChange()
 
-  if (id !== undefined && shelf === undefined) return <GoneDialog onClose={onClose} />
+  if (id !== undefined && subcategory === undefined) return <GoneDialog onClose={onClose} />
   const targets = items.flatMap((category) =>
     category.subcategories
       .filter((one) => one.id !== id)
       .map((one) => ({ id: one.id, name: one.name, group: category.name, one })),
   )
-  if (shelf !== undefined && isMerging)
+  if (subcategory !== undefined && isMerging)
     return (
-      <OfficeDialog title={`Merge ${shelf.name}`} onClose={onClose}>
+      <OfficeDialog title={`Merge ${subcategory.name}`} onClose={onClose}>
         <MergeForm
-          path={`/subcategories/${shelf.id}/merge`}
-          version={shelf.version}
+          path={`/subcategories/${subcategory.id}/merge`}
+          version={subcategory.version}
           targets={targets}
-          textOf={({ one }) => mergeSubcategoryText(shelf, one)}
+          textOf={({ one }) => mergeSubcategoryText(subcategory, one)}
           onBack={() => setMerging(false)}
           onDone={onClose}
         />
       </OfficeDialog>
     )
   return (
-    <OfficeDialog title={shelf?.name ?? 'New sub-category'} onClose={onClose}>
+    <OfficeDialog title={subcategory?.name ?? 'New sub-category'} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (change.isPending) return
-          const onSuccess = () => finish(shelf === undefined ? `Added ${name.trim()}` : 'Saved', onClose)
-          if (shelf === undefined)
+          const onSuccess = () => finish(subcategory === undefined ? `Added ${name.trim()}` : 'Saved', onClose)
+          if (subcategory === undefined)
             change.mutate(
               {
                 path: `/categories/${target}/subcategories`,
@@ -134,8 +134,8 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
               { onSuccess },
             )
           else {
-            const body = { version: shelf.version, name, categoryId: target, taxClass: taxClass || null }
-            change.mutate({ path: `/subcategories/${shelf.id}`, method: 'PATCH', body }, { onSuccess })
+            const body = { version: subcategory.version, name, categoryId: target, taxClass: taxClass || null }
+            change.mutate({ path: `/subcategories/${subcategory.id}`, method: 'PATCH', body }, { onSuccess })
           }
         }}
       >
@@ -143,7 +143,7 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
           value={name}
           onChange={setName}
           error={change.error}
-          isRenamed={shelf !== undefined && name.trim() !== shelf.name}
+          isRenamed={subcategory !== undefined && name.trim() !== subcategory.name}
         />
         <label className={fieldLabel}>
           Category
@@ -163,14 +163,14 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
           )}
         </label>
         <TaxClassField value={taxClass} onChange={setTaxClass} own="As the category" />
-        <ChangeNote error={change.error} now={shelf && `${shelf.name}, in ${home?.name}`} />
-        <SaveButton isNew={shelf === undefined} isPending={change.isPending} />
+        <ChangeNote error={change.error} now={subcategory && `${subcategory.name}, in ${home?.name}`} />
+        <SaveButton isNew={subcategory === undefined} isPending={change.isPending} />
       </form>
-      {shelf !== undefined && (
+      {subcategory !== undefined && (
         <RemovePart
-          path={`/subcategories/${shelf.id}`}
-          name={shelf.name}
-          isEmpty={shelf.productCount + shelf.archivedCount === 0}
+          path={`/subcategories/${subcategory.id}`}
+          name={subcategory.name}
+          isEmpty={subcategory.productCount + subcategory.archivedCount === 0}
           rule="Only a sub-category without products, archived ones included, can be removed. Merge it into another one instead."
           onMerge={targets.length > 0 ? () => setMerging(true) : undefined}
           onDone={onClose}

@@ -20,14 +20,14 @@ type RowProps = {
 export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
   const { _id, name, image, productCount, subcategories, mergingInto } = category
   const [isOpen, setOpen] = useState(false)
-  const shelves = useId()
+  const listId = useId()
   return (
     <>
       <div className="flex items-center gap-1 p-2 sm:gap-2">
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={shelves}
+          aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-12 min-w-0 grow items-center gap-2 rounded-xl text-left hover:bg-leaf-50 sm:gap-3 sm:pr-2"
         >
@@ -48,7 +48,7 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
           </div>
         )}
       </div>
-      <div id={shelves} hidden={!isOpen} className="border-t border-sand-200 px-2 pb-2 sm:pl-9">
+      <div id={listId} hidden={!isOpen} className="border-t border-sand-200 px-2 pb-2 sm:pl-9">
         {subcategories.length === 0 ? (
           <p className="px-2 py-3 text-sm text-soft">No sub-categories yet.</p>
         ) : (
@@ -59,19 +59,19 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
             rowClass="flex items-center gap-1 py-1 pl-2 sm:gap-2"
             onMove={onMove}
           >
-            {(shelf, shelfButtons) => (
+            {(subcategory, subcategoryButtons) => (
               <>
                 <span className="min-w-0 grow py-1.5 text-sm">
-                  <span className="block font-semibold wrap-anywhere">{shelf.name}</span>
-                  <span className="tabular block text-xs text-soft">{countsText(shelf)}</span>
-                  {shelf.mergingInto !== null && <BeingMerged />}
+                  <span className="block font-semibold wrap-anywhere">{subcategory.name}</span>
+                  <span className="tabular block text-xs text-soft">{countsText(subcategory)}</span>
+                  {subcategory.mergingInto !== null && <BeingMerged />}
                 </span>
                 {onEdit && (
                   <span className="flex shrink-0 items-center gap-1">
-                    {shelfButtons}
+                    {subcategoryButtons}
                     <EditButton
-                      name={shelf.name}
-                      onClick={() => onEdit({ kind: 'subcategory', in: _id, id: shelf.id })}
+                      name={subcategory.name}
+                      onClick={() => onEdit({ kind: 'subcategory', in: _id, id: subcategory.id })}
                     />
                   </span>
                 )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Category } from './category-data.ts'
 import { mergeCategoryText } from './category-text.ts'
 
-const category = (name: string, shelves: [name: string, products: number, archived: number][]): Category => ({
+const category = (name: string, subcategories: [name: string, products: number, archived: number][]): Category => ({
   _id: 'c1',
   name,
   icon: 'category-fruit',
@@ -10,10 +10,10 @@ const category = (name: string, shelves: [name: string, products: number, archiv
   version: 1,
   taxClass: null,
   mergingInto: null,
-  productCount: shelves.reduce((sum, [, products]) => sum + products, 0),
-  subcategories: shelves.map(([shelf, productCount, archivedCount]) => ({
-    id: shelf,
-    name: shelf,
+  productCount: subcategories.reduce((sum, [, products]) => sum + products, 0),
+  subcategories: subcategories.map(([subcategory, productCount, archivedCount]) => ({
+    id: subcategory,
+    name: subcategory,
     version: 1,
     taxClass: null,
     productCount,

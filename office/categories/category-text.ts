@@ -28,10 +28,10 @@ export function iconName(name: string): string {
 export function mergeCategoryText(from: Category, into: Category): string {
   const names = new Set(into.subcategories.map(({ name }) => name.toLowerCase()))
   const same = from.subcategories.filter(({ name }) => names.has(name.toLowerCase())).map(({ name }) => name)
-  const shelves = counted(from.subcategories.length, 'sub-category')
+  const subcategories = counted(from.subcategories.length, 'sub-category')
   const products = countsText({ productCount: from.productCount, archivedCount: archivedIn(from) })
   return [
-    `${shelves} with ${products} move to “${into.name}”.`,
+    `${subcategories} with ${products} move to “${into.name}”.`,
     ...(same.length > 0 ? [`Both have ${same.map((name) => `“${name}”`).join(', ')}: these become one.`] : []),
     `The addresses of “${from.name}” lead to “${into.name}”, and “${from.name}” is gone. It can’t be undone.`,
   ].join(' ')

@@ -55,9 +55,9 @@ export function CategoryChoices({ unknown, form, onChange }: ChoicesProps) {
                   <option value="skip">Leave its rows out</option>
                   {shop?.items.map((category) => (
                     <optgroup key={category._id} label={`Use one in ${category.name}`}>
-                      {category.subcategories.map((shelf) => (
-                        <option key={shelf.id} value={shelf.id}>
-                          {shelf.name}
+                      {category.subcategories.map((subcategory) => (
+                        <option key={subcategory.id} value={subcategory.id}>
+                          {subcategory.name}
                         </option>
                       ))}
                     </optgroup>

@@ -1,5 +1,5 @@
 // The decisions about a file while somebody makes them: what the form shows, and what is sent.
-import { shelfKey } from '#domain/imports/decisions.ts'
+import { subcategoryKey } from '#domain/imports/decisions.ts'
 import type { CategoryDecision, Decisions, Import, Questions } from './import-data.ts'
 
 /** `create`, `skip`, the id of a sub-category, or nothing yet. */
@@ -10,14 +10,14 @@ export type DecisionsForm = {
   unit: string
   stock: string
   /** The sub-category of rows without one. */
-  shelf: { category?: string | undefined; subcategory?: string | undefined }
+  under: { category?: string | undefined; subcategory?: string | undefined }
   taxClass: string
   prices: Decisions['prices']
 }
 
 type Unknown = Questions['unknownCategories'][number]
 export const keyOf = ({ category, subcategory }: Pick<Unknown, 'category' | 'subcategory'>) =>
-  shelfKey(category, subcategory)
+  subcategoryKey(category, subcategory)
 
 /** Before anybody decided, all unknown categories are created: most files are a catalog that the shop doesn't have yet. */
 export function formOf(decisions: Import['decisions']): DecisionsForm {
@@ -30,14 +30,14 @@ export function formOf(decisions: Import['decisions']): DecisionsForm {
     ),
     unit: defaults.unit ?? '',
     stock: defaults.stock === undefined ? '' : String(defaults.stock),
-    shelf: { category: defaults.category, subcategory: defaults.subcategory },
+    under: { category: defaults.category, subcategory: defaults.subcategory },
     taxClass: defaults.taxClass ?? '',
     prices,
   }
 }
 
 export function decisionsOf(form: DecisionsForm, unknown: readonly Unknown[]): Decisions {
-  const { category: ofAll, subcategory: below } = form.shelf
+  const { category: ofAll, subcategory: below } = form.under
   const stock = form.stock.trim()
   return {
     categories: form.isCreatingAll

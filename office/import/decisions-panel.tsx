@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { categoriesQuery } from '#office/products/product-data.ts'
-import { ShelfSelect } from '#office/products/shelf-select.tsx'
+import { SubcategorySelect } from '#office/products/subcategory-select.tsx'
 import { TaxClassSelect } from '#office/products/tax-class-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Panel } from '#office/ui/panel.tsx'
@@ -27,8 +27,8 @@ function Form({ found, questions, isPending, onStep }: DecisionsProps & { questi
   const taxClassId = useId()
   const change = (changes: Partial<DecisionsForm>) => setForm({ ...form, ...changes })
   const { unknownCategories, missing, prices } = questions
-  const shelves = (shop?.items ?? []).flatMap(({ name: category, subcategories }) =>
-    subcategories.map(({ id, name: subcategory }) => ({ id, shelf: { category, subcategory } })),
+  const subcategories = (shop?.items ?? []).flatMap(({ name: category, subcategories }) =>
+    subcategories.map(({ id, name: subcategory }) => ({ id, under: { category, subcategory } })),
   )
   const send = () =>
     isPending || onStep({ kind: 'decisions', version: found.version, ...decisionsOf(form, unknownCategories) })
@@ -80,12 +80,12 @@ function Form({ found, questions, isPending, onStep }: DecisionsProps & { questi
             {rowsWithout('category') > 0 && (
               <label className={fieldLabel}>
                 Category
-                <ShelfSelect
+                <SubcategorySelect
                   className={fieldShape}
-                  value={shelves.find(({ shelf }) => isSame(shelf, form.shelf))?.id ?? ''}
+                  value={subcategories.find(({ under }) => isSame(under, form.under))?.id ?? ''}
                   onChange={(event) => {
-                    const chosen = shelves.find(({ id }) => id === event.currentTarget.value)
-                    change({ shelf: chosen?.shelf ?? {} })
+                    const chosen = subcategories.find(({ id }) => id === event.currentTarget.value)
+                    change({ under: chosen?.under ?? {} })
                   }}
                 />
                 <Hint>{countText(rowsWithout('category'), 'new product')} without one</Hint>
@@ -140,7 +140,7 @@ function hasTaxClasses({ mapping }: Import, shop: { tax: { classes: unknown[] } 
   return (shop?.tax.classes.length ?? 0) > 1 && !mapping.includes('taxClass')
 }
 
-const isSame = (one: DecisionsForm['shelf'], other: DecisionsForm['shelf']) =>
+const isSame = (one: DecisionsForm['under'], other: DecisionsForm['under']) =>
   one.category === other.category && one.subcategory === other.subcategory
 
 function Hint({ children }: { children: React.ReactNode }) {

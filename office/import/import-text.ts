@@ -52,8 +52,8 @@ export function summaryOf({ state, counts, pictures, undo, failure }: Import): s
 /** "3 removed" behind restored products; otherwise "3 products and 2 categories removed". */
 function removedText({ removed, categories }: NonNullable<Import['undo']>, isBehindOthers: boolean): string {
   const products = isBehindOthers ? number.format(removed) : countText(removed, 'product')
-  const shelves = categories > 0 ? ` and ${countText(categories, 'category', 'categories')}` : ''
-  return `${products}${shelves} removed`
+  const withCategories = categories > 0 ? ` and ${countText(categories, 'category', 'categories')}` : ''
+  return `${products}${withCategories} removed`
 }
 
 /** Whether a decision about the whole file is open. */

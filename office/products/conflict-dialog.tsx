@@ -5,7 +5,7 @@ import type { ProductField } from '#domain/product/product-edit.ts'
 import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { fieldNames, valueText } from './field-text.ts'
-import { categoriesQuery, shelfNamesOf } from './product-data.ts'
+import { categoriesQuery, subcategoryNamesOf } from './product-data.ts'
 import type { StaffProduct } from './product-data.ts'
 import type { Clash } from './product-form.ts'
 
@@ -21,7 +21,7 @@ type DialogProps = {
 
 export function ConflictDialog({ current, clashes, others, onResolve, onClose }: DialogProps) {
   const { data } = useQuery(categoriesQuery)
-  const names = shelfNamesOf(data)
+  const names = subcategoryNamesOf(data)
   const [taken, setTaken] = useState<ProductField[]>([])
   const who = current.updatedBy ?? 'Somebody'
   return (

@@ -8,8 +8,8 @@ export { fieldNames } from '#domain/product/field-names.ts'
 
 type Value = WireFields[ProductField]
 
-/** `shelfNames`: the names of sub-categories by id. */
-export function valueText(field: ProductField, value: Value, shelfNames: ReadonlyMap<string, string>): string {
+/** `subcategoryNames`: the names of sub-categories by id. */
+export function valueText(field: ProductField, value: Value, subcategoryNames: ReadonlyMap<string, string>): string {
   if (isFactField(field)) return factText(field, value) || 'Unknown'
   if (field === 'taxClass' && value === null) return 'As the category'
   if (value === null || value === '') return 'None'
@@ -17,7 +17,7 @@ export function valueText(field: ProductField, value: Value, shelfNames: Readonl
   if (field === 'priceCents' || field === 'originalPriceCents' || field === 'pricePerKgCents')
     return formatAmount(Number(value))
   const text = String(value)
-  return field === 'subcategoryId' ? (shelfNames.get(text) ?? text) : text
+  return field === 'subcategoryId' ? (subcategoryNames.get(text) ?? text) : text
 }
 
 /** The rules of the domain say it in lowercase. */

@@ -38,15 +38,15 @@ export const categoriesQuery = queryOptions({
 })
 
 function isMerging({ mergingInto, subcategories }: StaffCategoriesJson['items'][number]): boolean {
-  return mergingInto !== null || subcategories.some((shelf) => shelf.mergingInto !== null)
+  return mergingInto !== null || subcategories.some((subcategory) => subcategory.mergingInto !== null)
 }
 
 /** The names of sub-categories, with their category, by id. */
-export function shelfNamesOf(categories: StaffCategoriesJson | undefined): ReadonlyMap<string, string> {
-  const shelves = categories?.items.flatMap(({ name, subcategories }) =>
-    subcategories.map((shelf) => [shelf.id, `${name}, ${shelf.name}`] as const),
+export function subcategoryNamesOf(categories: StaffCategoriesJson | undefined): ReadonlyMap<string, string> {
+  const names = categories?.items.flatMap(({ name, subcategories }) =>
+    subcategories.map((subcategory) => [subcategory.id, `${name}, ${subcategory.name}`] as const),
   )
-  return new Map(shelves)
+  return new Map(names)
 }
 
 /** Fields by the names of the wire. */

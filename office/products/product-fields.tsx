@@ -15,7 +15,7 @@ import { fieldNames, sentence } from './field-text.ts'
 import { isSoldByWeight } from './product-form.ts'
 import type { Draft, Wrong } from './product-form.ts'
 import { TaxClassSelect, useInheritedClass } from './tax-class-select.tsx'
-import { ShelfSelect } from './shelf-select.tsx'
+import { SubcategorySelect } from './subcategory-select.tsx'
 import { SoldBySelect, WeightFields } from './weight-fields.tsx'
 
 type FieldsProps = {
@@ -43,7 +43,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
           <TextField {...bind('title')} autoComplete="off" />
           <TextField {...bind('unit')} autoComplete="off" placeholder="500 g" />
           <ContentField {...bind('netContent')} draft={draft} className="sm:col-span-2" />
-          <ShelfField {...bind('subcategoryId')} className="sm:col-span-2" />
+          <SubcategoryField {...bind('subcategoryId')} className="sm:col-span-2" />
           <LongTextField {...bind('description')} rows={4} className="sm:col-span-2" />
           <TextField {...bind('tags')} autoComplete="off" hint="With commas between them" className="sm:col-span-2" />
         </div>
@@ -111,8 +111,10 @@ type BoxProps = {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-function ShelfField({ value, onChange, ...box }: BoxProps) {
-  return <SelectBox {...box}>{(select) => <ShelfSelect {...select} value={value} onChange={onChange} />}</SelectBox>
+function SubcategoryField({ value, onChange, ...box }: BoxProps) {
+  return (
+    <SelectBox {...box}>{(select) => <SubcategorySelect {...select} value={value} onChange={onChange} />}</SelectBox>
+  )
 }
 
 function TaxClassField({ value, onChange, subcategoryId, ...box }: BoxProps & { subcategoryId: string }) {

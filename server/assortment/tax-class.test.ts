@@ -50,14 +50,14 @@ test('a category and a sub-category have a default class', async () => {
   const first = await categories('GET', '/categories')
   expect(first.tax).toMatchObject({ mode: 'none', classes: [{ key: 'standard' }, { key: 'reduced' }, { key: 'zero' }] })
   const [category] = first.items
-  const [shelf] = category?.subcategories ?? []
-  expect([category?.taxClass, shelf?.taxClass]).toEqual([null, null])
+  const [subcategory] = category?.subcategories ?? []
+  expect([category?.taxClass, subcategory?.taxClass]).toEqual([null, null])
   const path = `/categories/${category?._id}` as const
   await ask('PATCH', path, { version: category?.version, taxClass: 'reduced' })
-  const below = { version: shelf?.version, taxClass: 'zero' }
-  const { items } = await categories('PATCH', `/subcategories/${shelf?.id}`, below)
+  const below = { version: subcategory?.version, taxClass: 'zero' }
+  const { items } = await categories('PATCH', `/subcategories/${subcategory?.id}`, below)
   expect(items[0]).toMatchObject({ name: category?.name, taxClass: 'reduced', version: (category?.version ?? 0) + 1 })
-  expect(items[0]?.subcategories[0]).toMatchObject({ taxClass: 'zero', version: (shelf?.version ?? 0) + 1 })
+  expect(items[0]?.subcategories[0]).toMatchObject({ taxClass: 'zero', version: (subcategory?.version ?? 0) + 1 })
   const wrong = await wrongOf('PATCH', path, { version: items[0]?.version, taxClass: 'luxury' })
   expect(wrong).toEqual([400, { taxClass: unknown }])
   const wine = { name: 'Wine', icon: first.icons[0]?.name, taxClass: 'standard' }

@@ -29,10 +29,12 @@ const nouns = [
  * them, with quotes, twice at another price, whole rows twice, some without a name.
  */
 export function marketFile(rows: number): string {
-  const shelves = Object.entries(families).flatMap(([category, below]) => below.map((one) => [category, one] as const))
+  const subcategories = Object.entries(families).flatMap(([category, below]) =>
+    below.map((one) => [category, one] as const),
+  )
   const lines = Array.from({ length: rows }, (_, index) => {
     const number = index % 50 === 7 ? index - 1 : index
-    const [category, subcategory] = pick(shelves, number)
+    const [category, subcategory] = pick(subcategories, number)
     const size = number % 3 === 0 ? pick([' 500 g', ', 1 L', ' (Pack of 6)', ' 2 x 200 ml'], number) : ''
     const quoted = number % 40 === 11 ? ' 5" "Premium"' : ''
     const title = number % 400 === 399 ? '' : `${pick(nouns, number)} ${Math.floor(number / 9)}${quoted}${size}`

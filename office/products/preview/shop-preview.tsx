@@ -83,8 +83,8 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
 function usePlace(subcategoryId: string): { category: string; subcategory: string } {
   const { data } = useQuery(categoriesQuery)
   for (const { name: category, subcategories } of data?.items ?? []) {
-    const shelf = subcategories.find(({ id }) => id === subcategoryId)
-    if (shelf !== undefined) return { category, subcategory: shelf.name }
+    const subcategory = subcategories.find(({ id }) => id === subcategoryId)
+    if (subcategory !== undefined) return { category, subcategory: subcategory.name }
   }
   return { category: 'Category', subcategory: 'Sub-category' }
 }

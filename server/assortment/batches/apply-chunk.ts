@@ -4,7 +4,7 @@ import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Transaction } from '#database/connection.ts'
 import { judgeChange } from '#domain/bulk-edits/batch.ts'
 import type { BatchRefusal, BatchValues, Judged } from '#domain/bulk-edits/batch.ts'
-import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import { refusalsOf } from '#domain/product/product-edit.ts'
 import { lockProducts } from '#server/assortment/products/product-rows.ts'
 import type { ProductRow } from '#server/assortment/products/product-rows.ts'
@@ -12,8 +12,8 @@ import { writeLogs } from '#server/staff/log.ts'
 import type { LogEntry } from '#server/staff/log.ts'
 import { countOf } from './batch-rows.ts'
 import type { Batch } from './batch-rows.ts'
-import { findProblems, lockShelves } from './check-products.ts'
-import { keyOf, makeShelves } from './make-shelves.ts'
+import { findProblems, lockCounts } from './check-products.ts'
+import { keyOf, makeSubcategories } from './make-subcategories.ts'
 import { insertProducts, updateProducts } from './write-products.ts'
 
 export type Row = {
@@ -21,7 +21,7 @@ export type Row = {
   action: 'edit' | 'add'
   productId: number | null
   before: Partial<BatchValues> | null
-  after: Partial<BatchValues> & { newShelf?: NewShelf }
+  after: Partial<BatchValues> & { newShelf?: NewSubcategory }
   pictureSource: string | null
 }
 type Outcome = { row: Row; current: ProductRow | undefined; judged: Judged }
@@ -37,7 +37,7 @@ export async function applyChunk(on: Transaction, batch: Batch, size: number): P
   const wanted = awaited === undefined ? found : found.slice(0, found.indexOf(awaited))
   if (wanted.length === 0) return { position: batch.reached, isDone: false, waitingFor }
   const by = { uid: batch.actorUid, role: batch.actorRole, ...(batch.requestId && { requestId: batch.requestId }) }
-  const rows = await withShelves(on, wanted, { by, batch: batch.id })
+  const rows = await withSubcategories(on, wanted, { by, batch: batch.id })
   const products = await lockProducts(
     on,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -77,13 +77,17 @@ export async function applyChunk(on: Transaction, batch: Batch, size: number): P
 }
 
 /** Rows for a category that is made now get its number. */
-async function withShelves(on: Transaction, rows: Row[], made: Parameters<typeof makeShelves>[2]): Promise<Row[]> {
+async function withSubcategories(
+  on: Transaction,
+  rows: Row[],
+  made: Parameters<typeof makeSubcategories>[2],
+): Promise<Row[]> {
   const wanted = rows.flatMap(({ after }) => after.newShelf ?? [])
   if (wanted.length === 0) return rows
-  const shelves = await makeShelves(on, wanted, made)
+  const subcategories = await makeSubcategories(on, wanted, made)
   return rows.map((row) => {
     const { newShelf, ...after } = row.after
-    const subcategoryId = newShelf && shelves.get(keyOf(newShelf))
+    const subcategoryId = newShelf && subcategories.get(keyOf(newShelf))
     return subcategoryId === undefined ? row : { ...row, after: { ...after, subcategoryId } }
   })
 }
@@ -123,12 +127,12 @@ async function checked(on: Transaction, outcomes: Outcome[]): Promise<Outcome[]>
     const touched = judged.change.after
     return [{ position: row.position, id: row.productId, touched, values: { ...current, ...touched }, current }]
   })
-  const counted = wanted.filter(({ touched, current }) => current === undefined || movesShelf(touched))
-  const shelves = await lockShelves(
+  const counted = wanted.filter(({ touched, current }) => current === undefined || changesCounts(touched))
+  const subcategories = await lockCounts(
     on,
     counted.flatMap(({ values, current }) => [values.subcategoryId ?? [], current?.subcategoryId ?? []].flat()),
   )
-  const problems = await findProblems(on, wanted, shelves)
+  const problems = await findProblems(on, wanted, subcategories)
   return outcomes.map((outcome) => {
     const problem = problems.get(outcome.row.position)
     if (problem === undefined || outcome.judged.state !== 'changed') return outcome
@@ -137,7 +141,7 @@ async function checked(on: Transaction, outcomes: Outcome[]): Promise<Outcome[]>
   })
 }
 
-export function movesShelf({ subcategoryId, isArchived }: Partial<BatchValues>): boolean {
+export function changesCounts({ subcategoryId, isArchived }: Partial<BatchValues>): boolean {
   return subcategoryId !== undefined || isArchived !== undefined
 }
 

@@ -52,11 +52,11 @@ const pricesOf = (where: string) =>
   )
 
 test('all products of a filter are raised by ten percent, logged once each, and undone', async () => {
-  const [shelf] = await sql<{ id: number }>('select id from categories order by id limit 1')
-  const where = `category_id = ${shelf?.id} and archived_at is null`
+  const [category] = await sql<{ id: number }>('select id from categories order by id limit 1')
+  const where = `category_id = ${category?.id} and archived_at is null`
   const before = await pricesOf(where)
-  const filter = { category: `c${shelf?.id}` }
-  expect((await ask('GET', `/products/count?category=c${shelf?.id}`)).json()).toEqual({ count: before.length })
+  const filter = { category: `c${category?.id}` }
+  expect((await ask('GET', `/products/count?category=c${category?.id}`)).json()).toEqual({ count: before.length })
   const previewed = await preview({ filter }, { kind: 'price', change: { percent: 10 }, rounding: '99' })
   expect(previewed).toMatchObject({ state: 'previewed', counts: { total: before.length, expected: before.length } })
   expect(await pricesOf(where)).toEqual(before)
@@ -127,13 +127,13 @@ test('other edits: discount, its end, sub-category, tags, archive and back', asy
   expect(await pricesOf('id = 5')).toMatchObject([{ price: 500, was: 1000 }])
   await done({ kind: 'end-discount' })
   expect(await pricesOf('id = 5')).toMatchObject([{ price: 1000, was: null }])
-  const [shelf] = await sql<{ id: number; category_id: number; product_count: number }>(
+  const [subcategory] = await sql<{ id: number; category_id: number; product_count: number }>(
     'select * from subcategories where id <> (select subcategory_id from products where id = 5) order by id desc limit 1',
   )
-  const moved = await done({ kind: 'shelf', subcategoryId: `s${shelf?.id}` })
+  const moved = await done({ kind: 'shelf', subcategoryId: `s${subcategory?.id}` })
   expect(moved.counts.changed).toBe(2)
-  expect(await sql('select category_id, product_count from subcategories where id = $1', [shelf?.id])).toEqual([
-    { category_id: shelf?.category_id, product_count: (shelf?.product_count ?? 0) + 2 },
+  expect(await sql('select category_id, product_count from subcategories where id = $1', [subcategory?.id])).toEqual([
+    { category_id: subcategory?.category_id, product_count: (subcategory?.product_count ?? 0) + 2 },
   ])
   await done({ kind: 'tags', add: ['  Summer  sale ', 'fresh'], remove: [] })
   expect(await sql('select tags from products where id = 6')).toEqual([{ tags: ['fresh', 'Summer sale'] }])
@@ -160,8 +160,8 @@ test('what can’t be is refused in the preview, with the reason', async () => {
   ])
   const lowered = await preview({ ids: ['p9'] }, { kind: 'price', change: { cents: -1 }, rounding: '99' })
   expect(await rowsOf(lowered.id)).toMatchObject([{ refusal: { text: 'nothing would be left of the price' } }])
-  const shelf = await preview({ ids: ['p9'] }, { kind: 'shelf', subcategoryId: 's99999' })
-  expect(await rowsOf(shelf.id)).toMatchObject([{ refusal: { code: 'no-shelf' } }])
+  const unknown = await preview({ ids: ['p9'] }, { kind: 'shelf', subcategoryId: 's99999' })
+  expect(await rowsOf(unknown.id)).toMatchObject([{ refusal: { code: 'no-shelf' } }])
   const [found] = await sql<{ number: number }>('select count(*)::int as number from products where id = 99999')
   expect([found?.number, (await preview({ ids: ['p99999'] }, { kind: 'end-discount' })).counts.total]).toEqual([0, 0])
 })

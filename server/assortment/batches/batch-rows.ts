@@ -4,7 +4,7 @@ import { leaseFor } from '#database/claim.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { batchChanges, batches } from '#database/tables/batches.ts'
 import type { BatchKind, BatchRefusal, BatchValues, ChangeState } from '#domain/bulk-edits/batch.ts'
-import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import type { RowNote } from '#domain/imports/plan-import.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
 import type { Self } from '#server/staff/log.ts'
@@ -34,7 +34,7 @@ export type PlannedChange = {
   action: 'edit' | 'add'
   productId: number | null
   before: Partial<BatchValues> | null
-  after: Partial<BatchValues> & { newShelf?: NewShelf } & Partial<RowNote>
+  after: Partial<BatchValues> & { newShelf?: NewSubcategory } & Partial<RowNote>
   /** The address or file of a picture that is got before it's applied. */
   pictureSource?: string | undefined
 } & ({ state: 'ready' | 'unchanged' } | { state: 'refused'; refusal: BatchRefusal })

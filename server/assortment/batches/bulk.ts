@@ -13,7 +13,7 @@ import type { Progress } from './apply-chunk.ts'
 import { addChanges, staffKey } from './batch-rows.ts'
 import type { Batch, NamedBatch, NewBatch, PlannedChange } from './batch-rows.ts'
 import type { Batches } from './batches.ts'
-import { findProblems, lockShelves } from './check-products.ts'
+import { findProblems, lockCounts } from './check-products.ts'
 
 const chunk = 200
 
@@ -121,11 +121,11 @@ async function refuseImpossible(
   const wanted = planned.flatMap(({ position, productId: id, after, state }, index) =>
     state === 'ready' ? [{ position, id, touched: after, values: { ...rows[index], ...after } }] : [],
   )
-  const shelves = await lockShelves(
+  const subcategories = await lockCounts(
     on,
     wanted.flatMap(({ touched }) => touched.subcategoryId ?? []),
   )
-  const problems = await findProblems(on, wanted, shelves)
+  const problems = await findProblems(on, wanted, subcategories)
   return planned.map((change) => {
     const refusal = problems.get(change.position)
     return refusal === undefined ? change : { ...change, state: 'refused', refusal }

@@ -13,11 +13,11 @@ export type Wanted = {
 export type Problem = { field: 'subcategoryId' | 'title' | 'sku' | 'barcode'; code: 'no-shelf' | 'taken'; text: string }
 
 /** Locks the sub-categories whose numbers of products will change, always in the same order. */
-export async function lockShelves(on: Transaction, ids: Iterable<number>): Promise<Set<number>> {
+export async function lockCounts(on: Transaction, ids: Iterable<number>): Promise<Set<number>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Set()
   const rows = await on.run<{ id: number }>({
-    name: 'batch-lock-shelves',
+    name: 'batch-lock-counts',
     text: 'select id from subcategories where id = any($1::int[]) order by id for no key update',
     values: [wanted],
   })
@@ -28,11 +28,11 @@ export async function lockShelves(on: Transaction, ids: Iterable<number>): Promi
 export async function findProblems(
   on: Transaction,
   wanted: readonly Wanted[],
-  shelves: ReadonlySet<number>,
+  subcategories: ReadonlySet<number>,
 ): Promise<Map<number, Problem>> {
   const problems = new Map<number, Problem>()
   for (const { position, touched } of wanted) {
-    if (touched.subcategoryId !== undefined && !shelves.has(touched.subcategoryId))
+    if (touched.subcategoryId !== undefined && !subcategories.has(touched.subcategoryId))
       problems.set(position, { field: 'subcategoryId', code: 'no-shelf', text: 'there is no such sub-category' })
   }
   const claims = wanted.flatMap(claimsOf)

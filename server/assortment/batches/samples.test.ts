@@ -42,13 +42,13 @@ const onSale = async () =>
 
 test('the samples are cleared in one change with their categories, and an undo brings both back', async () => {
   const before = { titles: await onSale(), categories: await categories(), staff: await staffCategories() }
-  const [shelf] = await shop.sql<{ id: number; name: string; category: string }>(
+  const [subcategory] = await shop.sql<{ id: number; name: string; category: string }>(
     'select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id order by s.id limit 1',
   )
   await shop.sql(
     `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
       select 'OWN-1', 'Our Own Plums', '1 kg', '', '{}', '', category_id, id, 300, 5 from subcategories where id = $1`,
-    [shelf?.id],
+    [subcategory?.id],
   )
   expect(await shop.shop.staffCatalog.samples.count()).toEqual({ samples: before.titles.length, own: 1 })
 
@@ -65,18 +65,18 @@ test('the samples are cleared in one change with their categories, and an undo b
   expect(await onSale()).toEqual(['Our Own Plums'])
   await vi.waitFor(async () =>
     expect((await categories()).map(({ parent, children }) => ({ parent, children }))).toEqual([
-      { parent: shelf?.category, children: [shelf?.name] },
+      { parent: subcategory?.category, children: [subcategory?.name] },
     ]),
   )
   const staffs = await staffCategories()
   expect(staffs.map(({ name, subcategories }) => [name, subcategories.map((below) => below.name)])).toEqual([
-    [shelf?.category, [shelf?.name]],
+    [subcategory?.category, [subcategory?.name]],
   ])
   // A name of theirs is free again, and the order asks for no more than what is left.
   const { name, icon } = before.staff.at(-1) ?? {}
   expect((await ask('/categories', {}, token, { name, icon })).statusCode).toBe(200)
   const left = await staffCategories()
-  expect(left.map((one) => one.name)).toEqual([shelf?.category, name])
+  expect(left.map((one) => one.name)).toEqual([subcategory?.category, name])
   const ids = left.map(({ _id }) => _id)
   const headers = { authorization: `Bearer ${token}` }
   const put = await shop.app.inject({ method: 'PUT', url: '/api/admin/categories/order', headers, payload: { ids } })
@@ -85,7 +85,7 @@ test('the samples are cleared in one change with their categories, and an undo b
   await shop.sql('update categories set position = 0')
 
   const home = (await shop.app.inject({ url: '/', headers: { accept: 'text/html' } })).body
-  expect(home).toContain(`/Categories/${encodeURIComponent(shelf?.category ?? '')}`)
+  expect(home).toContain(`/Categories/${encodeURIComponent(subcategory?.category ?? '')}`)
   const gone = before.categories.at(-1)?.parent ?? ''
   for (const page of [home, (await shop.app.inject('/sitemap.xml')).body])
     expect(page).not.toContain(`/Categories/${encodeURIComponent(gone)}`)

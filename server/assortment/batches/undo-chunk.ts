@@ -8,11 +8,11 @@ import { lockProducts } from '#server/assortment/products/product-rows.ts'
 import type { ProductRow } from '#server/assortment/products/product-rows.ts'
 import { writeLogs } from '#server/staff/log.ts'
 import type { LogEntry } from '#server/staff/log.ts'
-import { movesShelf, nextRows, rangeOf } from './apply-chunk.ts'
+import { changesCounts, nextRows, rangeOf } from './apply-chunk.ts'
 import type { Progress, Row } from './apply-chunk.ts'
 import type { Batch } from './batch-rows.ts'
-import { findProblems, lockShelves } from './check-products.ts'
-import { removeMadeShelves } from './make-shelves.ts'
+import { findProblems, lockCounts } from './check-products.ts'
+import { removeMadeSubcategories } from './make-subcategories.ts'
 import { removeUntouched, updateProducts } from './write-products.ts'
 
 type Undo = { row: Row; id: number; current: ProductRow; plan: UndoPlan }
@@ -28,7 +28,7 @@ export async function undoChunk(on: Transaction, batch: Batch, size: number): Pr
   }
   // In a chunk of its own, when no product of the batch is left in them.
   if (rows.length === 0) {
-    await removeMadeShelves(on, { by, batch: batch.id })
+    await removeMadeSubcategories(on, { by, batch: batch.id })
     await on.run(tellCatalogChanged)
     return { position: batch.reached, isDone: true }
   }
@@ -39,14 +39,14 @@ export async function undoChunk(on: Transaction, batch: Batch, size: number): Pr
     id === null || current === undefined ? [] : [{ row, id, current }],
   )
   const planned = present.map(({ row, id, current }): Undo => ({ row, id, current, plan: planOf(row, current) }))
-  const shelves = await lockShelves(on, planned.flatMap(shelvesOf))
+  const subcategories = await lockCounts(on, planned.flatMap(countedIn))
   const added = planned.filter(({ row }) => row.action === 'add')
   const removed = await removeUntouched(
     on,
     added.map(({ id }) => id),
   )
   const undos = planned.filter(({ id }) => !removed.has(id))
-  await skipImpossible(on, undos, shelves)
+  await skipImpossible(on, undos, subcategories)
   const changing = undos.filter(({ plan }) => Object.keys(plan.restore).length > 0)
   await updateProducts(
     on,
@@ -72,19 +72,23 @@ function planOf(row: Row, current: ProductRow): UndoPlan {
 }
 
 /** Those whose numbers of products may change. */
-function shelvesOf({ current, plan: { restore } }: Undo): number[] {
-  return movesShelf(restore) ? [current.subcategoryId, restore.subcategoryId ?? []].flat() : []
+function countedIn({ current, plan: { restore } }: Undo): number[] {
+  return changesCounts(restore) ? [current.subcategoryId, restore.subcategoryId ?? []].flat() : []
 }
 
 /** A title that another product has by now, or a sub-category that is gone. */
-async function skipImpossible(on: Transaction, undos: readonly Undo[], shelves: ReadonlySet<number>): Promise<void> {
+async function skipImpossible(
+  on: Transaction,
+  undos: readonly Undo[],
+  subcategories: ReadonlySet<number>,
+): Promise<void> {
   const wanted = undos.map(({ row, id, current, plan: { restore } }) => ({
     position: row.position,
     id,
     touched: restore,
     values: { ...current, ...restore },
   }))
-  const problems = await findProblems(on, wanted, shelves)
+  const problems = await findProblems(on, wanted, subcategories)
   for (const { row, plan } of undos) {
     const problem = problems.get(row.position)
     if (problem === undefined) continue

@@ -4,7 +4,7 @@ import { taxModes } from '#domain/money/tax.ts'
 import type { TaxClass, TaxMode } from '#domain/money/tax.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { shelfId, version } from '#server/assortment/products/admin-json.ts'
+import { wireIdOf, version } from '#server/assortment/products/admin-json.ts'
 import type { StaffCategory } from './category-rows.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 
@@ -68,22 +68,24 @@ export const editCategoryBody = z
     taxClass: wantedClass,
   })
   .meta({ id: 'EditCategoryBody' })
-export const mergeCategoryBody = z.strictObject({ version, into: shelfId('c') }).meta({ id: 'MergeCategoryBody' })
+export const mergeCategoryBody = z.strictObject({ version, into: wireIdOf('c') }).meta({ id: 'MergeCategoryBody' })
 export const newSubcategoryBody = z.strictObject({ name, taxClass: wantedClass }).meta({ id: 'NewSubcategoryBody' })
 export const editSubcategoryBody = z
   .strictObject({
     version,
     name: name.optional(),
-    categoryId: shelfId('c').optional().describe('moves it there, with its products'),
+    categoryId: wireIdOf('c').optional().describe('moves it there, with its products'),
     taxClass: wantedClass,
   })
   .meta({ id: 'EditSubcategoryBody' })
-export const mergeSubcategoryBody = z.strictObject({ version, into: shelfId('s') }).meta({ id: 'MergeSubcategoryBody' })
+export const mergeSubcategoryBody = z
+  .strictObject({ version, into: wireIdOf('s') })
+  .meta({ id: 'MergeSubcategoryBody' })
 export const categoryOrderBody = z
-  .strictObject({ ids: z.array(shelfId('c')).max(1_000) })
+  .strictObject({ ids: z.array(wireIdOf('c')).max(1_000) })
   .meta({ id: 'CategoryOrderBody' })
 export const subcategoryOrderBody = z
-  .strictObject({ ids: z.array(shelfId('s')).max(1_000) })
+  .strictObject({ ids: z.array(wireIdOf('s')).max(1_000) })
   .meta({ id: 'SubcategoryOrderBody' })
 
 type Around = { pictures: Pictures; tax: { mode: TaxMode; classes: TaxClass[] } }
@@ -98,10 +100,10 @@ export function writeCategories(categories: StaffCategory[], { pictures, tax }: 
       icon: picture,
       image: iconOf(picture, pictures),
       productCount: subcategories.reduce((sum, { productCount }) => sum + productCount, 0),
-      subcategories: subcategories.map((shelf) => ({
-        ...shelf,
-        id: `s${shelf.id}`,
-        mergingInto: shelf.mergingInto === null ? null : `s${shelf.mergingInto}`,
+      subcategories: subcategories.map((subcategory) => ({
+        ...subcategory,
+        id: `s${subcategory.id}`,
+        mergingInto: subcategory.mergingInto === null ? null : `s${subcategory.mergingInto}`,
       })),
     })),
     icons: pictures.namesOf('category').map((one) => ({ name: one, image: iconOf(one, pictures) })),

@@ -71,7 +71,7 @@ export async function lockSubcategories(on: Transaction, ids: number[]): Promise
 }
 
 /** The sub-categories of these categories, in order. */
-export async function lockShelvesOf(on: Transaction, categories: number[]): Promise<LockedSubcategory[]> {
+export async function lockSubcategoriesOf(on: Transaction, categories: number[]): Promise<LockedSubcategory[]> {
   return on.run<LockedSubcategory>({
     name: 'subcategories-lock-of',
     text: `select id, name, category_id as "categoryId", version, tax_class as "taxClass", merging_into as "mergingInto" from subcategories
@@ -83,7 +83,7 @@ export async function lockShelvesOf(on: Transaction, categories: number[]): Prom
 /** Archived ones included. New ones wait until the locked sub-category is free. */
 export async function countProductsOn(on: Transaction, subcategory: number): Promise<number> {
   const [row] = await on.run<{ number: number }>({
-    name: 'products-count-on-shelf',
+    name: 'products-count-in',
     text: `select (select count(*) from products where subcategory_id = $1 and archived_at is null)::int
       + (select count(*) from products where subcategory_id = $1 and archived_at is not null)::int as number`,
     values: [subcategory],

@@ -10,7 +10,7 @@ import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { wrongIn } from './check-category.ts'
 import { findCleared, freeName, freeSubcategoryName } from './cleared-categories.ts'
-import { countProductsOn, lockCategories, lockShelvesOf, lockSubcategories } from './category-rows.ts'
+import { countProductsOn, lockCategories, lockSubcategoriesOf, lockSubcategories } from './category-rows.ts'
 import type { FollowCategories } from './follow-categories.ts'
 
 export type CategoryRefusal =
@@ -98,7 +98,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
       changingCategories(parts, async (on) => {
         const current = (await lockCategories(on, [id])).get(id)
         if (current === undefined) return refused('not-found')
-        if ((await lockShelvesOf(on, [id])).length > 0) return refused('not-empty')
+        if ((await lockSubcategoriesOf(on, [id])).length > 0) return refused('not-empty')
         if (current.mergingInto !== null || (await isTarget(on, 'categories', id))) return refused('merging')
         await on.run({ name: 'category-delete', text: 'delete from categories where id = $1', values: [id] })
         await log(on, by, 'category.removed', `c${id}`, { before: { name: current.name } })
@@ -163,7 +163,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
     reorderSubcategories: (categoryId: number, ids: number[], by: Actor): Promise<CategoryOutcome> =>
       changingCategories(parts, async (on) => {
         if (!(await lockCategories(on, [categoryId])).has(categoryId)) return refused('not-found')
-        const all = await lockShelvesOf(on, [categoryId])
+        const all = await lockSubcategoriesOf(on, [categoryId])
         const { subcategories: cleared } = await findCleared(on)
         const shown = all.map(({ id }) => id).filter((id) => !cleared.has(id))
         if (!isReordered(ids, shown)) return refused('bad-order')

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { longestChunkMs, nextSize, restShare } from '#server/assortment/batches/batch-job.ts'
-import { lockShelves } from '#server/assortment/batches/check-products.ts'
+import { lockCounts } from '#server/assortment/batches/check-products.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { followLowStock } from '#server/assortment/products/follow-low-stock.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
@@ -18,7 +18,7 @@ const firstSize = 50
 /** A change of the staff waits so long for its products: that is enough for all but large categories. */
 const longestWaitMs = 2_000
 
-type Shelf = { id: number; categoryId: number; mergingInto: number | null; reached: number | null }
+type Subcategory = { id: number; categoryId: number; mergingInto: number | null; reached: number | null }
 
 type Parts = { database: Database; log: Pick<FastifyBaseLogger, 'warn'>; lowStockLevel: () => number }
 
@@ -31,8 +31,12 @@ export function createFollowCategories({ database, log, lowStockLevel }: Parts) 
   const { signal } = schedule
 
   async function work(): Promise<void> {
-    const shelves = await database.query<{ id: number }>({ name: 'shelves-to-follow', text: waitingText, values: [] })
-    for (const { id } of shelves) await follow((on, size) => followChunk(on, id, size))
+    const subcategories = await database.query<{ id: number }>({
+      name: 'subcategories-to-follow',
+      text: waitingText,
+      values: [],
+    })
+    for (const { id } of subcategories) await follow((on, size) => followChunk(on, id, size))
     await endMergedCategories(database)
     const level = lowStockLevel()
     if (level === followedLevel) return
@@ -84,20 +88,20 @@ const waitingText =
 
 /** True: nothing is left to do. Products are locked by id before categories are, as by everybody who changes both. */
 async function followChunk(on: Transaction, id: number, size: number): Promise<boolean> {
-  const shelf = await findShelf(on, id)
-  if (shelf === undefined) return true
-  const isMerging = shelf.mergingInto !== null
-  const ids = await nextProducts(on, shelf, isMerging ? 0 : (shelf.reached ?? 0), size)
-  if (ids.length === 0) return isMerging ? endMergedSubcategory(on, id) : endFollowing(on, shelf)
+  const subcategory = await findSubcategory(on, id)
+  if (subcategory === undefined) return true
+  const isMerging = subcategory.mergingInto !== null
+  const ids = await nextProducts(on, subcategory, isMerging ? 0 : (subcategory.reached ?? 0), size)
+  if (ids.length === 0) return isMerging ? endMergedSubcategory(on, id) : endFollowing(on, subcategory)
   await on.run({
     name: 'follow-lock-products',
     text: 'select from products where id = any($1::int[]) order by id for update',
     values: [ids],
   })
-  await lockShelves(on, [id, shelf.mergingInto ?? id])
+  await lockCounts(on, [id, subcategory.mergingInto ?? id])
   // Staff may have changed it again before it was locked.
-  const current = await findShelf(on, id)
-  if (current === undefined || current.mergingInto !== shelf.mergingInto) return false
+  const current = await findSubcategory(on, id)
+  if (current === undefined || current.mergingInto !== subcategory.mergingInto) return false
   await on.run({
     name: 'follow-move-products',
     text: `update products p set category_id = s.category_id, subcategory_id = s.id from subcategories s
@@ -116,31 +120,31 @@ async function followChunk(on: Transaction, id: number, size: number): Promise<b
   return false
 }
 
-async function findShelf(on: Transaction, id: number): Promise<Shelf | undefined> {
+async function findSubcategory(on: Transaction, id: number): Promise<Subcategory | undefined> {
   const text = `select s.id, s.category_id as "categoryId", s.merging_into as "mergingInto", s.products_reached as reached
     from subcategories s where s.id = $1 and (s.merging_into is not null or s.products_reached is not null)`
-  return (await on.run<Shelf>({ name: 'follow-shelf', text, values: [id] }))[0]
+  return (await on.run<Subcategory>({ name: 'follow-subcategory', text, values: [id] }))[0]
 }
 
 /** Those on sale first, then the archived ones: each by their own index. */
-async function nextProducts(on: Transaction, shelf: Shelf, after: number, size: number): Promise<number[]> {
+async function nextProducts(on: Transaction, subcategory: Subcategory, after: number, size: number): Promise<number[]> {
   const onSale = await on.run<{ id: number }>({
     name: 'follow-on-sale',
     text: `select id from products where subcategory_id = $1 and archived_at is null and id > $2 order by id limit $3`,
-    values: [shelf.id, after, size],
+    values: [subcategory.id, after, size],
   })
   if (onSale.length > 0) return onSale.map(({ id }) => id)
   const archived = await on.run<{ id: number }>({
     name: 'follow-archived',
     text: `select id from products where subcategory_id = $1 and archived_at is not null and ($2 or category_id <> $3)
       order by id limit $4`,
-    values: [shelf.id, shelf.mergingInto !== null, shelf.categoryId, size],
+    values: [subcategory.id, subcategory.mergingInto !== null, subcategory.categoryId, size],
   })
   return archived.map(({ id }) => id)
 }
 
 /** One that was brought back meanwhile may have been passed by: then it's begun again. */
-async function endFollowing(on: Transaction, { id }: Shelf): Promise<boolean> {
+async function endFollowing(on: Transaction, { id }: Subcategory): Promise<boolean> {
   const [row] = await on.run<{ isFinished: boolean }>({
     name: 'follow-end',
     text: `update subcategories s set products_reached = case when exists (

@@ -3,7 +3,7 @@
 import type { Database } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Actor } from '#server/staff/log.ts'
-import { countProductsOn, lockCategories, lockShelvesOf, lockSubcategories } from './category-rows.ts'
+import { countProductsOn, lockCategories, lockSubcategoriesOf, lockSubcategories } from './category-rows.ts'
 import { changingCategories, log, moveStatement } from './edit-categories.ts'
 import type { CategoryOutcome } from './edit-categories.ts'
 import type { FollowCategories } from './follow-categories.ts'
@@ -21,19 +21,23 @@ export function createMergeCategories(database: Database, products: Pick<FollowC
         if (from === undefined || to === undefined) return refused('not-found')
         if (from.version !== version) return refused('stale')
         if (from.mergingInto !== null || to.mergingInto !== null) return refused('merging')
-        const shelves = await lockShelvesOf(on, [id, into])
-        if (shelves.some(({ mergingInto }) => mergingInto !== null)) return refused('merging')
-        const own = shelves.filter(({ categoryId }) => categoryId === id)
-        for (const shelf of own) {
-          const same = shelves.find(({ categoryId, name }) => categoryId === into && isSame(name, shelf.name))
-          await on.run(same === undefined ? moveStatement(shelf.id, into) : mergeStatement(shelf.id, same.id))
+        const subcategories = await lockSubcategoriesOf(on, [id, into])
+        if (subcategories.some(({ mergingInto }) => mergingInto !== null)) return refused('merging')
+        const own = subcategories.filter(({ categoryId }) => categoryId === id)
+        for (const subcategory of own) {
+          const same = subcategories.find(
+            ({ categoryId, name }) => categoryId === into && isSame(name, subcategory.name),
+          )
+          await on.run(
+            same === undefined ? moveStatement(subcategory.id, into) : mergeStatement(subcategory.id, same.id),
+          )
         }
         await on.run({
           name: 'category-begin-merge',
           text: 'update categories set merging_into = $2 where id = $1',
           values: [id, into],
         })
-        const before = { name: from.name, subcategories: own.map((shelf) => shelf.name) }
+        const before = { name: from.name, subcategories: own.map((subcategory) => subcategory.name) }
         await log(on, by, 'category.merged', `c${id}`, { before, after: { into: `c${into}` } })
         return done(into)
       }),

@@ -1,6 +1,6 @@
 // What the comparison of a file finds out about all of its rows, counted while they are read: the questions that staff are asked.
 import type { Database, Transaction } from '#database/connection.ts'
-import { shelfKey } from '#domain/imports/decisions.ts'
+import { subcategoryKey } from '#domain/imports/decisions.ts'
 import { readCents } from '#domain/imports/import-row.ts'
 
 type Finding = { kind: 'category' | 'missing' | 'price'; name: string; rows: number } & Names
@@ -20,7 +20,7 @@ export function createFindings() {
   }
   return {
     addCategory: ({ category, subcategory }: Names) =>
-      add('category', shelfKey(category, subcategory), {
+      add('category', subcategoryKey(category, subcategory), {
         category: category?.trim(),
         subcategory: subcategory?.trim(),
       }),

@@ -87,7 +87,7 @@ async function colourAt(address: string) {
 
 test('pictures come from addresses and a zip, are refused row by row, and an undo gives the former ones back', async () => {
   const before = await Promise.all(['p1', 'p2', 'p3'].map(product))
-  const shelf = before[0]?.children ?? ''
+  const subcategory = before[0]?.children ?? ''
   const csv = file(
     ['_id', 'Title', 'Unit', 'Price', 'Sub-category', 'Picture'],
     ['p1', '', '', '', '', `${origin}/red.jpg`],
@@ -98,8 +98,8 @@ test('pictures come from addresses and a zip, are refused row by row, and an und
     ['p6', '', '', '', '', 'https://169.254.169.254/latest/meta-data'],
     ['p7', '', '', '', '', 'http://supplier.example/red.jpg'],
     ['p8', '', '', '', '', 'text.jpg'],
-    ['', 'Red Plum', '1 kg', '2', shelf, `${origin}/red.jpg`],
-    ['', 'No Plum', '1 kg', '2', shelf, `${origin}/missing.jpg`],
+    ['', 'Red Plum', '1 kg', '2', subcategory, `${origin}/red.jpg`],
+    ['', 'No Plum', '1 kg', '2', subcategory, `${origin}/missing.jpg`],
   )
   const zip = zipOf([
     { name: 'fruit/blue.jpg', bytes: blue ?? Buffer.alloc(0) },

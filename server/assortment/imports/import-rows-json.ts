@@ -6,7 +6,7 @@ import { factText, isFactField } from '#domain/imports/fact-cells.ts'
 import { columnLabels, importColumns, wrongCellText } from '#domain/imports/import-columns.ts'
 import type { ImportColumn } from '#domain/imports/import-columns.ts'
 import { writeTags } from '#domain/imports/import-row.ts'
-import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import { columnOfField } from '#domain/imports/field-columns.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
 import { nextCursor } from '#server/assortment/products/admin-json.ts'
@@ -70,15 +70,15 @@ function columnOf(field: BatchField): ImportColumn {
   return field === 'picture' ? field : columnOfField(field)
 }
 
-type Shelves = ReadonlyMap<number, string>
+type Subcategories = ReadonlyMap<number, string>
 
 type Writing = {
-  shelves: Shelves
+  subcategories: Subcategories
   /** Of a picture by its name. */
   addressOf: (picture: string) => string
 }
 
-export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): ImportRowsJson['items'][number] {
+export function writeRow(row: ReviewRow, { subcategories, addressOf }: Writing): ImportRowsJson['items'][number] {
   const { before, refusal, pictureSource } = row
   // Until it's here, all that is known of a picture is where it comes from.
   const after =
@@ -86,8 +86,8 @@ export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): Impor
   const textOfField = (field: BatchField, values: Partial<BatchValues>) =>
     field === 'picture' && values.picture !== pictureSource
       ? addressOf(values.picture ?? '') || null
-      : cellText(field, values, shelves)
-  const newShelf = row.after.newShelf && `${shelfText(row.after.newShelf)} (new)`
+      : cellText(field, values, subcategories)
+  const newShelf = row.after.newShelf && `${subcategoryText(row.after.newShelf)} (new)`
   const fields = row.state === 'refused' ? [] : batchFields.filter((field) => after[field] !== undefined)
   const shown = fields.filter((field) => row.action === 'edit' || !isEmpty(after[field]))
   return {
@@ -118,7 +118,7 @@ export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): Impor
   }
 }
 
-function shelfText({ category, subcategory }: NewShelf): string {
+function subcategoryText({ category, subcategory }: NewSubcategory): string {
   return category === subcategory ? category : `${category}, ${subcategory}`
 }
 
@@ -144,10 +144,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-function cellText(field: BatchField, values: Partial<BatchValues>, shelves: Shelves): string | null {
+function cellText(field: BatchField, values: Partial<BatchValues>, subcategories: Subcategories): string | null {
   const value = values[field]
   if (value === undefined || value === null) return null
-  if (field === 'subcategoryId') return shelves.get(Number(value)) ?? null
+  if (field === 'subcategoryId') return subcategories.get(Number(value)) ?? null
   if (field === 'priceCents' || field === 'originalPriceCents') return dollars(Number(value))
   if (isFactField(field)) return factText(field, values[field] ?? null)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

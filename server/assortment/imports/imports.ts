@@ -32,7 +32,7 @@ import {
 import type { Import } from './import-rows.ts'
 import { listProblemKinds } from './problem-kinds.ts'
 import { listRows, streamRefused } from './review-rows.ts'
-import { shelfNames } from './shelf-names.ts'
+import { subcategoryNames } from './subcategory-names.ts'
 import { startOf, storeParts } from './store-parts.ts'
 import type { Sent } from './store-parts.ts'
 import { largestZip } from './zip-file.ts'
@@ -84,7 +84,7 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
     streamRefused: (found: Import) => streamRefused(database, found),
     pictureAddress: (picture: string) => pictureAddress(picture, parts.pictures),
     /** The names of sub-categories by number. */
-    shelfNames: () => shelfNames(database),
+    subcategoryNames: () => subcategoryNames(database),
 
     /** The beginning of a file, or all of it. */
     async upload(

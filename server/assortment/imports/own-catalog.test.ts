@@ -163,7 +163,7 @@ test('a catalog in hundredths and in characters of Windows comes in with two dec
 })
 
 test('three spellings of a category are one decision, which can be changed until it is applied', async () => {
-  const [shelf] = await sql<{ id: number }>('select id from subcategories order by id limit 1')
+  const [subcategory] = await sql<{ id: number }>('select id from subcategories order by id limit 1')
   const rows = ['Fruits & Veg', 'fruits & veg ', 'Fruits and Veg', 'Odds 🧦'].map((category, index) => [
     `Thing ${index}`,
     '1 kg',
@@ -202,7 +202,7 @@ test('three spellings of a category are one decision, which can be changed until
     400,
     { 'categories.0.subcategoryId': 'which sub-category is used in its place is missing' },
   ])
-  const used = await decide(skipped, { categories: [{ ...veg, action: 'use', subcategoryId: `s${shelf?.id}` }] })
+  const used = await decide(skipped, { categories: [{ ...veg, action: 'use', subcategoryId: `s${subcategory?.id}` }] })
   expect(used.counts).toEqual({ new: 3, changed: 0, same: 0, refused: 1 })
   const stale = await ask('PUT', `/${found.id}/decisions`, { version: found.version, categories: 'create' })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
@@ -215,8 +215,8 @@ test('three spellings of a category are one decision, which can be changed until
 })
 
 test('the same title with another unit is another product, and a title that several have needs the unit', async () => {
-  const [shelf] = await sql<{ name: string }>('select name from subcategories order by id limit 1')
-  const children = shelf?.name ?? ''
+  const [subcategory] = await sql<{ name: string }>('select name from subcategories order by id limit 1')
+  const children = subcategory?.name ?? ''
   const rows = [
     ['Twin Juice', '1 l', '2.50', children],
     ['twin juice', '2 l', '4.50', children],

@@ -23,7 +23,7 @@ import { createFindings } from './import-findings.ts'
 import { findProducts } from './match-products.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { CheckAddress } from './check-pictures.ts'
-import { findShelves } from './shelf-names.ts'
+import { subcategoryFinder } from './subcategory-names.ts'
 
 export type ImportWhat = {
   importId: string
@@ -69,8 +69,8 @@ export function createPrepareImport({ pictures, checkAddress, lowStockLevel, tax
     const { defaults, ...decisions } = what.decisions ?? noDecisions
     const pathOf = (picture: string) => pictureAddress(picture, pictures)
     const matches = await findProducts(on, rows, { pathOf, defaultUnit: defaults.unit })
-    const findShelf = await findShelves(on, decisions, findings.addCategory)
-    const known = { findShelf, checkPicture, defaults, lowStockLevel: lowStockLevel(), taxClasses: taxClasses() }
+    const findSubcategory = await subcategoryFinder(on, decisions, findings.addCategory)
+    const known = { findSubcategory, checkPicture, defaults, lowStockLevel: lowStockLevel(), taxClasses: taxClasses() }
     return rows.map(({ row, read }, index): PlannedRow => {
       const match = matches[index] ?? { product: undefined }
       if (match.wrong !== undefined) return { row, read, match, plan: { action: 'refuse', wrong: [match.wrong] } }
@@ -137,8 +137,8 @@ async function refuseTaken(on: Transaction, planned: PlannedRow[]): Promise<void
     const { fields, isArchived } = match.product ?? {}
     return [{ position: row, id: match.product?.id ?? null, touched, values: { ...fields, isArchived, ...touched } }]
   })
-  const shelves = new Set(wanted.flatMap(({ touched }) => touched.subcategoryId ?? []))
-  const problems = await findProblems(on, wanted, shelves)
+  const subcategories = new Set(wanted.flatMap(({ touched }) => touched.subcategoryId ?? []))
+  const problems = await findProblems(on, wanted, subcategories)
   for (const each of planned) {
     const problem = problems.get(each.row)
     if (problem === undefined || (each.plan.action !== 'add' && each.plan.action !== 'edit')) continue

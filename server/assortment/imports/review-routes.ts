@@ -42,9 +42,12 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     async (request, reply) => {
       const found = await find(request.params.id)
       if (found === undefined) return refuseUnknown(reply, 'import')
-      const [page, shelves] = await Promise.all([imports.listRows(found, request.query), imports.shelfNames()])
+      const [page, subcategories] = await Promise.all([
+        imports.listRows(found, request.query),
+        imports.subcategoryNames(),
+      ])
       if (page === 'bad-cursor') return refuseCursor(reply)
-      const write = { shelves, addressOf: imports.pictureAddress }
+      const write = { subcategories, addressOf: imports.pictureAddress }
       return { ...page, items: page.items.map((row) => writeRow(row, write)) }
     },
   )

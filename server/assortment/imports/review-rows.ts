@@ -1,7 +1,7 @@
 // The rows of an import for its review and its result: what each does, by state and page by page.
 import type { Database } from '#database/connection.ts'
 import type { BatchValues, ChangeState, Skipped, UndoState } from '#domain/bulk-edits/batch.ts'
-import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import type { RowNote } from '#domain/imports/plan-import.ts'
 import type { WrongCell } from '#domain/imports/import-row.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
@@ -19,7 +19,7 @@ export type ReviewRow = {
   title: string | null
   state: ChangeState
   before: Partial<BatchValues> | null
-  after: Partial<BatchValues> & { newShelf?: NewShelf } & Partial<RowNote>
+  after: Partial<BatchValues> & { newShelf?: NewSubcategory } & Partial<RowNote>
   refusal: { code: string; text: string; field?: string; value?: unknown; cells?: WrongCell[] } | null
   pictureSource: string | null
   undoState: UndoState | null

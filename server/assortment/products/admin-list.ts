@@ -119,10 +119,10 @@ function pageStatement(listing: AdminListing, after: unknown[], way: Way): State
   const order = `order by ${columns.map((column) => `${column} ${isDescending === true ? 'desc' : 'asc'}`).join(', ')}`
   const where = `where ${conditions.join(' and ')}`
   const limit = rowsFor(listing.limit)
-  const source = sourceOf(way, { where, order, onShelf: onShelfOf(listing) }, bind)
+  const source = sourceOf(way, { where, order, onSale: onSaleOf(listing) }, bind)
   const text = `select ${listColumns}, json_build_array(${columns.join(', ')}) as place
     from (select p.* from ${source} ${order} limit ${limit}) p
-    ${shelfJoins} ${soldLately} ${order}`
+    ${categoryJoins} ${soldLately} ${order}`
   return { name: nameOf(text), text, values }
 }
 
@@ -135,9 +135,9 @@ function rowsFor(limit: number): number {
 }
 const pageSteps = [25, 50, 100]
 
-type Range = { where: string; order: string; onShelf: string }
+type Range = { where: string; order: string; onSale: string }
 
-function sourceOf(way: Way, { where, order, onShelf }: Range, bind: Bind): string {
+function sourceOf(way: Way, { where, order, onSale }: Range, bind: Bind): string {
   if (way.kind === 'all') return `products p ${where}`
   // An offset of nothing is a fence: without it the planner might look for the words first.
   if (way.kind === 'window') {
@@ -146,7 +146,7 @@ function sourceOf(way: Way, { where, order, onShelf }: Range, bind: Bind): strin
   }
   const [title = '', ...codes] = searchConditions(way.search, bind)
   const conditions = [fewWordsText(way.search, title, bind), ...codes]
-  const found = conditions.map((condition) => `select p.id from products p where ${condition} and ${onShelf}`)
+  const found = conditions.map((condition) => `select p.id from products p where ${condition} and ${onSale}`)
   return `(select p.* from products p where p.id in (${found.join(' union ')}) offset 0) p ${where}`
 }
 
@@ -191,7 +191,7 @@ export function matching(filter: AdminFilter, bind: Bind): string {
 
 /** Fixed texts where there are few values, so that the planner knows how many rows each leaves. */
 export function conditionsOf(filter: AdminFilter, bind: Bind): string[] {
-  const conditions = [onShelfOf(filter)]
+  const conditions = [onSaleOf(filter)]
   if (filter.category !== undefined) conditions.push(`p.category_id = ${bind(filter.category)}`)
   if (filter.subcategory !== undefined) conditions.push(`p.subcategory_id = ${bind(filter.subcategory)}`)
   if (filter.stock === 'out') conditions.push('p.quantity <= 0', 'p.quantity <= p.low_stock_level')
@@ -203,7 +203,7 @@ export function conditionsOf(filter: AdminFilter, bind: Bind): string[] {
   return conditions
 }
 
-function onShelfOf({ isArchived }: AdminFilter): string {
+function onSaleOf({ isArchived }: AdminFilter): string {
   return isArchived ? 'p.archived_at is not null' : onSale
 }
 
@@ -212,8 +212,8 @@ export const listColumns = `p.id, p.version, p.title, p.unit, p.sku, p.barcode, 
   p.low_stock_level as "lowStockLevel", sold.units as "unitsSold7Days", p.archived_at as "archivedAt",
   ${isDraft} as "isDraft", p.updated_at as "updatedAt"`
 
-/** With their shelves. */
-export const shelfJoins = `join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id`
+/** With their subcategories. */
+export const categoryJoins = `join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id`
 
 /** Of the products of the page only, from the index alone. */
 export const soldLately = `cross join lateral (select coalesce(sum(l.quantity - l.returned), 0)::int as units from order_lines l

@@ -375,11 +375,11 @@ test('the staff find what shoppers find, in the same order: the most relevant fi
 
   // What comes close is filtered as the list is.
   const banana = (await find('search=bannana')).close[0]
-  const shelf = (
+  const subcategory = (
     await shop.sql<{ id: number }>('select category_id as id from products where title = $1', [banana?.title])
   )[0]
-  expect(idsOf((await find(`search=bannana&category=c${shelf?.id}`)).close)).toContain(banana?._id)
-  expect((await find(`search=bannana&category=c${(shelf?.id ?? 0) + 1}`)).close).toEqual([])
+  expect(idsOf((await find(`search=bannana&category=c${subcategory?.id}`)).close)).toContain(banana?._id)
+  expect((await find(`search=bannana&category=c${(subcategory?.id ?? 0) + 1}`)).close).toEqual([])
   expect((await find('search=bannana&picture=none')).close).toEqual([])
   expect((await find('search=bannana&archived=1')).close).toEqual([])
 })

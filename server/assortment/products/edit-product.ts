@@ -86,7 +86,7 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
         const wrong = { ...refusalsOf(given), ...wrongTaxClass(given) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const id = await insertProduct(on, { ...given, quantity, picture: '', isDraft, by: by.uid })
-        if (id === undefined) return unknownShelf
+        if (id === undefined) return unknownSubcategory
         await writeLog(
           on,
           entry(id, 'product.added', by, { after: { ...given, quantity, ...(isDraft && { isDraft }) } }),
@@ -107,7 +107,7 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
         const wrong = { ...refusalsOf(judged), ...wrongTaxClass(changes) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         if (Object.keys(changes).length === 0) return done(undefined)
-        if (!(await updateProduct(on, id, changes, by.uid))) return unknownShelf
+        if (!(await updateProduct(on, id, changes, by.uid))) return unknownSubcategory
         const before = Object.fromEntries(Object.keys(changes).map((field) => [field, fieldOf(current, field)]))
         await writeLog(on, entry(id, 'product.edited', by, { before, after: changes }))
         return done(undefined)
@@ -136,7 +136,7 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
         const title = await freeTitle(on, current.fields.title)
         const { sku: _sku, ...fields } = { ...current.fields, title, barcode: null }
         const copy = await insertProduct(on, { ...fields, quantity: 0, picture: current.picture, by: by.uid })
-        if (copy === undefined) return unknownShelf
+        if (copy === undefined) return unknownSubcategory
         await writeLog(on, entry(copy, 'product.added', by, { after: { ...fields, copyOf: `p${id}` } }))
         return done(copy)
       }),
@@ -161,7 +161,7 @@ export function createEditProduct(database: Database, isTaxClass: (key: string) 
 
 export const noSuchClass = 'one of the tax classes of the settings'
 
-const unknownShelf = {
+const unknownSubcategory = {
   ok: false,
   reason: 'bad-fields',
   wrong: { subcategoryId: 'there is no such sub-category' },

@@ -174,21 +174,22 @@ export async function updateProduct(
 ): Promise<boolean> {
   const values: unknown[] = [row, by]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const { subcategoryId: shelf, netContent, brand } = changes
+  const { subcategoryId: subcategory, netContent, brand } = changes
   const sets = Object.entries(columns).flatMap(([field, column]) => {
     const value = changes[field as keyof typeof columns]
     return value === undefined ? [] : [`${column} = ${bind(value)}`]
   })
   if (brand !== undefined) sets.push(`brand = ${bind(brand)}`)
-  if (shelf !== undefined) {
-    const id = bind(shelf)
+  if (subcategory !== undefined) {
+    const id = bind(subcategory)
     sets.push(`subcategory_id = ${id}, category_id = (select category_id from subcategories where id = ${id})`)
   }
   if (netContent !== undefined) {
     const content = Object.entries(netColumnsOf(parseNetContent(netContent)))
     sets.push(...content.map(([column, value]) => `${column} = ${bind(value)}`))
   }
-  const isKnown = shelf === undefined ? '' : `and exists (select from subcategories where id = ${bind(shelf)})`
+  const isKnown =
+    subcategory === undefined ? '' : `and exists (select from subcategories where id = ${bind(subcategory)})`
   const rows = await on.run({
     name: 'product-update',
     varies: true,

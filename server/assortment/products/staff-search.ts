@@ -8,7 +8,7 @@ import {
   createProductList,
   listColumns,
   nameOf,
-  shelfJoins,
+  categoryJoins,
   soldLately,
 } from './admin-list.ts'
 import type { AdminFilter, AdminListing, ListedProduct, ProductPage, ProductSort } from './admin-list.ts'
@@ -99,7 +99,7 @@ export function createStaffSearch(database: Database) {
   function readText(source: string, conditions: string[], values: unknown[]): Promise<ListedProduct[]> {
     const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
     const text = `select ${listColumns} from (${source}) wanted join products p on p.id = wanted.id
-      ${shelfJoins} ${soldLately} ${where} order by wanted.place, p.id`
+      ${categoryJoins} ${soldLately} ${where} order by wanted.place, p.id`
     return database.query<ListedProduct>({ name: nameOf(text), text, values })
   }
 }

@@ -1,25 +1,25 @@
 // Sub-categories by the names that people write into a file, and what was decided about those that the shop doesn't have.
 import type { Database, Transaction } from '#database/connection.ts'
 import { nameRefusal, tidyName } from '#domain/category.ts'
-import { categoryKey, shelfKey } from '#domain/imports/decisions.ts'
+import { categoryKey, subcategoryKey } from '#domain/imports/decisions.ts'
 import type { Decisions } from '#domain/imports/decisions.ts'
-import type { FindShelf } from '#domain/imports/plan-import.ts'
+import type { FindSubcategory } from '#domain/imports/plan-import.ts'
 
-type Shelf = { id: number; category: string; subcategory: string }
+type Subcategory = { id: number; category: string; subcategory: string }
 type Names = { category: string | undefined; subcategory: string | undefined }
 
 /** `onUnknown` is told of each row whose category the shop doesn't have. */
-export async function findShelves(
+export async function subcategoryFinder(
   on: Transaction,
   { categories: decided }: Pick<Decisions, 'categories'>,
   onUnknown: (names: Names) => void,
-): Promise<FindShelf> {
-  const shelves = await on.run<Shelf>(shelvesStatement)
-  const below = Map.groupBy(shelves, ({ category }) => categoryKey(category))
-  const named = Map.groupBy(shelves, ({ subcategory }) => categoryKey(subcategory))
-  const known = new Set(shelves.map(({ id }) => id))
+): Promise<FindSubcategory> {
+  const subcategories = await on.run<Subcategory>(subcategoriesStatement)
+  const below = Map.groupBy(subcategories, ({ category }) => categoryKey(category))
+  const named = Map.groupBy(subcategories, ({ subcategory }) => categoryKey(subcategory))
+  const known = new Set(subcategories.map(({ id }) => id))
   const decisions = new Map(
-    decided === 'create' ? [] : decided.map((one) => [shelfKey(one.category, one.subcategory), one]),
+    decided === 'create' ? [] : decided.map((one) => [subcategoryKey(one.category, one.subcategory), one]),
   )
 
   function find(category: string | undefined, subcategory: string | undefined) {
@@ -28,7 +28,7 @@ export async function findShelves(
     const inside = below.get(categoryKey(category)) ?? []
     // A category without sub-categories has one of its own name. Others call a category what is a sub-category here.
     const wanted = subcategory ?? category
-    const found = inside.filter((shelf) => categoryKey(shelf.subcategory) === categoryKey(wanted))
+    const found = inside.filter((one) => categoryKey(one.subcategory) === categoryKey(wanted))
     if (found.length > 0 || subcategory !== undefined || inside.length > 0) return closest(found, wanted)
     return closest(named.get(categoryKey(category)) ?? [], category)
   }
@@ -38,15 +38,15 @@ export async function findShelves(
     if (found === 'several') return { column: 'category', text: 'several categories have this sub-category: name one' }
     if (found !== undefined) return found.id
     const column = subcategory === undefined ? 'category' : 'subcategory'
-    const shelf = {
+    const added = {
       category: tidyName(category ?? subcategory ?? ''),
       subcategory: tidyName(subcategory ?? category ?? ''),
     }
-    const refusal = nameRefusal(shelf.category) ?? nameRefusal(shelf.subcategory)
+    const refusal = nameRefusal(added.category) ?? nameRefusal(added.subcategory)
     if (refusal !== undefined) return { column, text: refusal }
     onUnknown({ category, subcategory })
-    const decision = decisions.get(shelfKey(category, subcategory))
-    if (decided === 'create' || decision?.action === 'create') return shelf
+    const decision = decisions.get(subcategoryKey(category, subcategory))
+    if (decided === 'create' || decision?.action === 'create') return added
     if (decision?.action === 'skip') return 'left-out'
     const { subcategoryId } = decision ?? {}
     if (subcategoryId !== undefined && known.has(subcategoryId)) return subcategoryId
@@ -55,21 +55,21 @@ export async function findShelves(
 }
 
 /** Of names that differ in their spelling only, the one that is spelled like this. */
-function closest(shelves: Shelf[], name: string | undefined): Shelf | 'several' | undefined {
-  const [first, another] = shelves
+function closest(subcategories: Subcategory[], name: string | undefined): Subcategory | 'several' | undefined {
+  const [first, another] = subcategories
   if (another === undefined) return first
-  const [exact, second] = shelves.filter(({ subcategory }) => tidyName(subcategory) === tidyName(name ?? ''))
+  const [exact, second] = subcategories.filter(({ subcategory }) => tidyName(subcategory) === tidyName(name ?? ''))
   return exact !== undefined && second === undefined ? exact : 'several'
 }
 
 /** "Fruit, Apples" by number. */
-export async function shelfNames(database: Database): Promise<ReadonlyMap<number, string>> {
-  const shelves = await database.query<Shelf>(shelvesStatement)
-  return new Map(shelves.map(({ id, category, subcategory }) => [id, `${category}, ${subcategory}`]))
+export async function subcategoryNames(database: Database): Promise<ReadonlyMap<number, string>> {
+  const subcategories = await database.query<Subcategory>(subcategoriesStatement)
+  return new Map(subcategories.map(({ id, category, subcategory }) => [id, `${category}, ${subcategory}`]))
 }
 
-const shelvesStatement = {
-  name: 'import-shelves',
+const subcategoriesStatement = {
+  name: 'import-subcategories',
   text: `select s.id, c.name as category, s.name as subcategory from subcategories s join categories c on c.id = s.category_id`,
   values: [],
 }

@@ -3,32 +3,35 @@
 import type { Transaction } from '#database/connection.ts'
 import { iconFor } from '#domain/category-icon.ts'
 import { tidyName } from '#domain/category.ts'
-import { categoryKey, shelfKey } from '#domain/imports/decisions.ts'
-import type { NewShelf } from '#domain/imports/new-product.ts'
+import { categoryKey, subcategoryKey } from '#domain/imports/decisions.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import { writeLogs } from '#server/staff/log.ts'
 import type { Actor, LogEntry } from '#server/staff/log.ts'
 
 type Made = { by: Actor; batch: string }
 type Entry = Omit<LogEntry, 'by' | 'batch'>
 
-/** The number of each sub-category that these rows need, by `shelfKey`. Those that the shop lacks are made. */
-export async function makeShelves(
+/** The number of each sub-category that these rows need, by `subcategoryKey`. Those that the shop lacks are made. */
+export async function makeSubcategories(
   on: Transaction,
-  wanted: readonly NewShelf[],
+  wanted: readonly NewSubcategory[],
   made: Made,
 ): Promise<Map<string, number>> {
   // Of several spellings the first is its name.
-  const shelves = new Map(wanted.toReversed().map((one) => [keyOf(one), one]))
+  const subcategories = new Map(wanted.toReversed().map((one) => [keyOf(one), one]))
   const categories = await readCategories(on)
   const found = new Map<string, number>()
   const entries: Entry[] = []
-  for (const [key, shelf] of shelves) {
-    const known = categories.get(categoryKey(shelf.category))
-    const category = known ?? { id: await addCategory(on, shelf.category, entries), below: new Map<string, number>() }
-    categories.set(categoryKey(shelf.category), category)
-    const below = category.below.get(categoryKey(shelf.subcategory))
-    const id = below ?? (await addSubcategory(on, category.id, shelf.subcategory, entries))
-    category.below.set(categoryKey(shelf.subcategory), id)
+  for (const [key, subcategory] of subcategories) {
+    const known = categories.get(categoryKey(subcategory.category))
+    const category = known ?? {
+      id: await addCategory(on, subcategory.category, entries),
+      below: new Map<string, number>(),
+    }
+    categories.set(categoryKey(subcategory.category), category)
+    const below = category.below.get(categoryKey(subcategory.subcategory))
+    const id = below ?? (await addSubcategory(on, category.id, subcategory.subcategory, entries))
+    category.below.set(categoryKey(subcategory.subcategory), id)
     found.set(key, id)
     if (below === undefined)
       await on.run({
@@ -41,8 +44,8 @@ export async function makeShelves(
   return found
 }
 
-export function keyOf({ category, subcategory }: NewShelf): string {
-  return shelfKey(category, subcategory)
+export function keyOf({ category, subcategory }: NewSubcategory): string {
+  return subcategoryKey(category, subcategory)
 }
 
 type Category = { id: number; below: Map<string, number> }
@@ -93,7 +96,7 @@ async function addSubcategory(on: Transaction, categoryId: number, given: string
 }
 
 /** Archived products count: they stay where they are. */
-export async function removeMadeShelves(on: Transaction, made: Made): Promise<void> {
+export async function removeMadeSubcategories(on: Transaction, made: Made): Promise<void> {
   const removed = await on.run<{ id: number; name: string }>({
     name: 'batch-remove-subcategories',
     text: `with mine as (select s.id from subcategories s join batch_categories b on b.subcategory_id = s.id
