@@ -27,3 +27,12 @@ export function cardExpiry({ expMonth, expYear }: CardFacts): string {
 export function isCardExpired({ expMonth, expYear }: CardFacts, now: Date): boolean {
   return now.getTime() >= Date.UTC(expYear, expMonth, 1, 12)
 }
+
+/** The one to offer first: the default, or another that hasn't expired. */
+export function cardToOffer<Card extends CardFacts & { isDefault: boolean }>(
+  cards: Card[],
+  now: Date,
+): Card | undefined {
+  const usable = cards.filter((card) => !isCardExpired(card, now))
+  return usable.find(({ isDefault }) => isDefault) ?? usable[0]
+}

@@ -4,12 +4,13 @@ import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormProps } from './card-form.tsx'
+import { cardToOffer } from '#domain/people/saved-card.ts'
 import type { SavedCardJson } from '#server/saved-cards/saved-cards-json.ts'
 import { useSavedCards } from '#web/saved-cards/use-saved-cards.ts'
 import { openStripe } from './open-stripe.ts'
 import type { OpenedStripe } from './open-stripe.ts'
 import { PayButton } from './pay-button.tsx'
-import { SavedCardChoice, firstChoice, otherCard } from './saved-card-choice.tsx'
+import { SavedCardChoice, otherCard } from './saved-card-choice.tsx'
 
 const Wallets = lazy(() => import('./wallets.tsx'))
 
@@ -71,7 +72,7 @@ function ChosenCardForm({ stripe, isTest, hasWallets, cards, isLate, ...props }:
   const [choice, setChoice] = useState<string>()
   const [isOpened, setOpened] = useState(false)
   // Cards that come late don't take away the form that is being filled in.
-  const [first] = useState(() => (isLate ? otherCard : firstChoice(cards, new Date())))
+  const [first] = useState(() => (isLate ? otherCard : (cardToOffer(cards, new Date())?.id ?? otherCard)))
   const chosen = choice ?? first
   const isOther = chosen === otherCard
   return (

@@ -6,12 +6,6 @@ import type { SavedCardJson } from '#server/saved-cards/saved-cards-json.ts'
 /** Another card than the saved ones. */
 export const otherCard = 'other'
 
-/** The default, or another saved card that hasn't expired. */
-export function firstChoice(cards: SavedCardJson[], now: Date): string {
-  const usable = cards.filter((card) => !isCardExpired(card, now))
-  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? otherCard
-}
-
 const row =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-2xl border border-sand-200 bg-white px-4 py-2 text-sm transition-colors ' +
   'hover:border-leaf-500 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-disabled:cursor-not-allowed has-disabled:bg-sand-100 ' +

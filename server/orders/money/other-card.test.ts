@@ -62,6 +62,32 @@ async function reconcile() {
 }
 const invariants = () => checkInvariants({ sql: shop.sql, payments: shop.shop.payments })
 
+test('one of the shopper’s saved cards pays for what is packed, somebody else’s doesn’t', async () => {
+  const { ada, id, open } = await pack()
+  const cardOf = async (uid: string) => {
+    const customer = await shop.shop.savedCards.customerToSaveFor(uid)
+    const { secretKey, call } = shop.sandbox
+    const url = '/v1/payment_methods/pm_card_visa/attach'
+    const body = new URLSearchParams({ customer }).toString()
+    await call({ method: 'POST', url, authorization: `Bearer ${secretKey}`, idempotencyKey: undefined, body })
+    return (await shop.shop.savedCards.list(uid))[0]?.id ?? ''
+  }
+  const [own, foreign] = [await cardOf(ada.uid), await cardOf((await shop.newShopper()).uid)]
+  expect((await open({ card: foreign })).statusCode).toBe(404)
+  const clientSecret = secretOf(await open({ card: own }))
+  const [intentId = ''] = clientSecret.split('_secret_')
+  const key = shop.sandbox.publishableKey
+  const pay = (card: string) =>
+    fetch(`${shop.origin}/v1/payment_intents/${intentId}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ key, client_secret: clientSecret, payment_method: card }),
+    })
+  expect([(await pay(foreign)).status, (await pay(own)).status]).toEqual([400, 200])
+  expect((await ada.order(intentId)).json()).toMatchObject({ insertedId: id })
+  await shop.shop.orders.idle()
+  expect(await invariants()).toEqual([])
+})
+
 test('the order stays packed, is red on Today, and its shopper is told once and pays what is packed with another card', async () => {
   const { ada, id, number, order, read, open } = await pack()
   await reconcile()
