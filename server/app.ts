@@ -65,6 +65,7 @@ import { emailRoutes } from './orders/staff/email-routes.ts'
 import { returnedRoutes } from './orders/staff/returned-routes.ts'
 import { moneyRoutes } from './orders/staff/money-routes.ts'
 import { todayRoutes } from './orders/staff/today-routes.ts'
+import { changeRoutes } from './orders/changes/change-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { reportRoutes } from './orders/reports/report-routes.ts'
 import { staffReportRoutes } from './orders/reports/staff-routes.ts'
@@ -165,6 +166,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(addressRoutes, shop)
   await app.register(orderRoutes, shop)
   await app.register(ownOrderRoutes, shop)
+  await app.register(changeRoutes, shop)
   await app.register(reportRoutes, shop)
   await app.register(wishRoutes, shop)
   await app.register(ownPackingRoutes, shop)

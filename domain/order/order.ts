@@ -56,6 +56,7 @@ export const orderEventKinds = [
   'moved',
   'taken-back',
   'rescheduled',
+  'changed',
   'packed',
   'card-refused',
   'out',

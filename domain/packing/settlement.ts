@@ -75,7 +75,7 @@ function priceOf({ shippingCents, prices, tax }: AgreedOrder, lines: readonly Pr
  * An order knows what its coupon took off, which only one percentage of these lines gives. It counts for what was packed, whatever
  * its minimum: the shopper can't help that something is missing.
  */
-function couponPercentOf(order: AgreedOrder): number {
+export function couponPercentOf(order: AgreedOrder): number {
   if (order.couponCents === 0) return 0
   const amounts = order.lines.map(({ line, unitCents, ordered }) => amountOf(order, line, unitCents * ordered))
   const subtotalCents = amounts.reduce((sum, { priceCents }) => sum + priceCents, 0)

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'packed',
   'card-refused',
   'rescheduled',
+  'changed',
   'ready',
   'on-its-way',
   'not-home',
@@ -35,6 +36,8 @@ export function notificationText({ kind, orderId, refundCents, deliveryTime }: N
       return `Your card was declined for order ${orderId}. Please pay with another one`
     case 'rescheduled':
       return `We moved your order ${orderId} to ${deliveryTime ?? 'another time'}`
+    case 'changed':
+      return `You changed your order ${orderId}`
     case 'ready':
       return `Your order ${orderId} is ready for you`
     case 'on-its-way':

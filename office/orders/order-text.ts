@@ -96,6 +96,7 @@ const emailNames: Record<NotificationKind | 'confirmation', string> = {
   packed: 'packed',
   'card-refused': 'card declined',
   rescheduled: 'new delivery time',
+  changed: 'changed by the customer',
   ready: 'ready to pick up',
   'on-its-way': 'on its way',
   'not-home': 'nobody at home',
@@ -128,6 +129,8 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
       return 'Packed'
     case 'rescheduled':
       return `Moved to ${text === '' ? 'another time' : text}`
+    case 'changed':
+      return 'The customer changed the order'
     case 'out':
       return 'Out for delivery'
     case 'not-home':

@@ -117,6 +117,8 @@ export const exceptions = [
   { file: 'server/orders/purchase/place-order.ts', tables: ['products', 'carts'] },
   // Returns the items of a cancelled or refunded order to stock, with their ledger rows.
   { file: 'server/orders/changes/return-stock.ts', tables: ['products', 'stock_changes'] },
+  // What a shopper added to an order or took out of it.
+  { file: 'server/orders/changes/write-change.ts', tables: ['products'] },
   // What packing found out about the stock, with its ledger rows.
   { file: 'server/orders/packing/correct-stock.ts', tables: ['products', 'stock_changes'] },
 ]

@@ -51,7 +51,7 @@ const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 
 /** A delivery time, by default that of a cart `c`, with its area. Times are texts in it: `timeOf` reads them. */
-const slotColumnOf = (
+export const slotColumnOf = (
   id: string,
 ): string => `(select json_build_object('slot', json_build_object('id', t.id, 'areaId', t.area_id, 'startsAt', t.starts_at,
       'endsAt', t.ends_at, 'cutoffAt', t.cutoff_at, 'capacity', t.capacity, 'taken', t.taken, 'priceCents', t.price_cents,
@@ -61,10 +61,13 @@ const slotColumnOf = (
   from slots t join delivery_areas a on a.id = t.area_id where t.id = ${id}) as slot`
 export const slotColumn = slotColumnOf('c.slot_id')
 
+/** Those products `p` that are sold, as carts price them. */
+export const productsColumn = (where: string): string =>
+  `(select json_agg(${product}) from products p where ${where} and p.archived_at is null) as products`
+
 /** The columns of a stored cart `c` with its products, its coupon and its delivery time. */
 export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumn}, c.version, now() as now,
-  (select json_agg(${product}) from products p
-    where p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line) and p.archived_at is null) as products,
+  ${productsColumn(`p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line)`)},
   (select ${coupon} from coupons k where upper(k.code) = upper(c.coupon_code)) as coupon`
 
 export function readCart(uid: string): Statement {
@@ -77,7 +80,7 @@ type Choices = { code: string | null; slotId: number | null }
 /** The stored choices, with the products of other lines; other ones instead of the stored choices unless they are null. */
 export function readForNewLines(uid: string, ids: number[], { code, slotId }: Choices): Statement {
   const text = `select c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumnOf('coalesce($4::int, c.slot_id)')}, c.version, now() as now,
-    (select json_agg(${product}) from products p where p.id = any($2::int[]) and p.archived_at is null) as products,
+    ${productsColumn('p.id = any($2::int[])')},
     (select ${coupon} from coupons k where upper(k.code) = upper(coalesce($3, c.coupon_code))) as coupon
     from (select $1::text as user_id) s left join carts c using (user_id)`
   return { name: 'cart-read-new', text, values: [uid, ids, code, slotId] }

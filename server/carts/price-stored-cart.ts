@@ -124,7 +124,7 @@ export function storedLinesOf(lines: (CartLine & { note: string })[]): StoredCar
   })
 }
 
-function productOf(row: CartProductRow, { tax }: ShopRules): CartProduct {
+export function productOf(row: CartProductRow, { tax }: ShopRules): CartProduct {
   const { id, title, unit, picture, quantity } = row
   return {
     id: `p${id}`,

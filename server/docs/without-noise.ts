@@ -22,13 +22,13 @@ export function withoutNoise(key: string, value: unknown): unknown {
     if (name === 'additionalProperties') return JSON.stringify(part) !== '{}'
     if (name === 'required') return part !== false
     if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
-    // The problem says so, should a text ever be too long, or a text or list empty.
-    if (name === 'maxLength') return false
+    // The problem says so, should a text or list ever be too long, or empty.
+    if (name === 'maxLength' || name === 'maxItems') return false
     if (name === 'minLength' || name === 'minItems') return part !== 1
     // As every count and amount.
     if (name === 'minimum' && (part === 0 || part === 1)) return false
-    // The bounds that every whole number has in JavaScript, and others that nobody meets.
-    if (name === 'maximum' || name === 'maxItems') return Number(part) <= 10_000
+    // Bounds that nobody meets; those of a page are.
+    if (name === 'maximum') return 'default' in value && Number(part) <= 10_000
     return part !== -Number.MAX_SAFE_INTEGER
   })
   const { description, ...rest } = oneOrMore(orNull(Object.fromEntries(said)))

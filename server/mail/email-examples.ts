@@ -37,6 +37,7 @@ export const emailNames = {
   'order-packed': 'Order packed',
   'order-card-refused': 'Card declined',
   'order-rescheduled': 'Order moved to another time',
+  'order-changed': 'Order changed by the customer',
   'order-ready': 'Order ready to pick up',
   'order-on-its-way': 'Order on its way',
   'order-not-home': 'Nobody at home',
@@ -87,6 +88,8 @@ export function exampleEmail(key: EmailKey, settings: Settings, url: string): Em
       return news('card-refused', settings, shop)
     case 'order-rescheduled':
       return news('rescheduled', settings, shop)
+    case 'order-changed':
+      return news('changed', settings, shop)
     case 'order-ready':
       return news('ready', settings, shop)
     case 'order-on-its-way':
@@ -189,6 +192,7 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     courier: courierFor({}, rulesOf(settings).couriers),
     canCancel: true,
     ...(kind === 'packed' && { receipt: exampleReceipt }),
+    changed: { texts: ['Added 1 × Sourdough Bread.'], totalCents: 1_980, isPaid: settings.delivery.mode !== 'times' },
     answer: { title: 'Sourdough Bread', text: 'Our sourdough is baked dark on purpose.' },
     orderLink: orderLinkOf(shop),
     shop,

@@ -3,6 +3,7 @@ import { listWishes } from '#domain/order/checkout.ts'
 import { canCancel } from '#domain/order/order.ts'
 import { differenceText, packedText, receiptLines } from '#domain/packing/receipt.ts'
 import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
+import { chargeOf } from '#domain/money/pricing.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { SendNotice } from '#server/orders/notification-emails.ts'
 import type { Order, PackedOrder } from '#server/orders/order-rows.ts'
@@ -40,7 +41,7 @@ export function createOrderEmails({ mail, shop, copyTo = () => [] }: OrderEmailP
 }
 
 export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
-  return async ({ id, kind, order, refundCents, questions = [], answer, hereToken }, onFinished) => {
+  return async ({ id, kind, order, refundCents, questions = [], answer, changes = [], hereToken }, onFinished) => {
     const from = sellerOf(order, shop())
     const email = orderNewsEmail({
       kind,
@@ -55,6 +56,11 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       // Behind the #, which no server logs.
       questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
       answer,
+      changed: {
+        texts: changes,
+        totalCents: chargeOf(order.price.grandTotalCents, order.snapshot.prices),
+        isPaid: order.paymentState !== 'authorised',
+      },
       hereLink: hereToken && `${from.url}/here#${hereToken}`,
       receipt: order.packed && receiptOf(order.packed, order.lines),
       orderLink: linkTo(order, from),

@@ -20,6 +20,8 @@ export type Notice = {
   questions?: NoticeQuestion[]
   /** What the shop said to what was reported. */
   answer?: NoticeAnswer | undefined
+  /** What the shopper changed, in words. */
+  changes?: string[]
   /** By it somebody who picks it up says that they are here. */
   hereToken?: string | undefined
 }
@@ -39,6 +41,7 @@ type NoticeRow = OrderRow & {
   notice_cents: number
   questions: NoticeQuestion[] | null
   answer: NoticeAnswer | null
+  changes: string[] | null
   here_token: string | null
 }
 
@@ -62,6 +65,7 @@ export function createNotificationEmails({ database, background, sendNotice }: E
             refundCents,
             questions: questions ?? [],
             answer: answer ?? undefined,
+            changes: row.changes ?? [],
             hereToken,
           },
           (isSent, reason) => background.add(() => record(id, isSent, reason)),
@@ -105,7 +109,7 @@ const overText = `with n as (update notifications set email_due_at = null, email
   insert into order_events (order_id, kind, actor, subject, text)
     select order_id, 'email-failed', 'shop', kind, $3 from n where not $2`
 
-const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
+const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents, case when n.kind = 'changed' then 0 end,
   (select sum(amount_cents)::int from refunds where order_id = o.id and state <> 'failed'), 0) as notice_cents,
   (select json_agg(json_build_object('token', q.token, 'ordered', l.title, 'substitute', p.title) order by q.asked_at, q.id)
     from pack_questions q join order_lines l on l.order_id = q.order_id and l.product_id = q.line_id
@@ -114,6 +118,8 @@ const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
   (select json_build_object('title', p.title, 'text', p.answer) from order_reports p
     where n.kind = 'report-declined' and p.order_id = o.id and p.state = 'declined'
     order by p.answered_at desc limit 1) as answer,
+  (select json_agg(e.text order by e.id) from order_events e
+    where n.kind = 'changed' and e.order_id = o.id and e.kind = 'changed' and e.created_at >= n.created_at) as changes,
   case when n.kind = 'ready' then ${linkColumn('o.id')} end as here_token, ${orderColumns}, ${packedColumn}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id

@@ -73,7 +73,7 @@ export const orderJson = z
         price: z.number(),
         image: z.string(),
         quantity: z.number().int(),
-        unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg"'),
+        unitPrice: z.string().optional().describe('such as "$3.29 / kg"'),
         note: z.string().optional().describe('for whoever packs it; absent without one'),
       }),
     ),
@@ -84,9 +84,9 @@ export const orderJson = z
       .object({
         method: z.enum(['courier', 'delivery', 'pickup']),
         label: z.string().describe('the courier, or the delivery time in words'),
-        promise: z.string().describe('when, as the courier promises; empty with a delivery time'),
-        area: z.string().nullable().describe('the area or the pick-up point; a courier has none'),
-        address: z.string().nullable().describe('of the pick-up point'),
+        promise: z.string(),
+        area: z.string().nullable(),
+        address: z.string().nullable(),
         startsAt: z.string().nullable().describe('ISO 8601'),
         endsAt: z.string().nullable().describe('ISO 8601'),
         price: z.number(),
@@ -94,10 +94,10 @@ export const orderJson = z
       .describe('as it was chosen at the checkout'),
     prices: z
       .object({
-        currency: z.string().describe('ISO 4217'),
-        locale: z.string().describe('how its amounts are written'),
-        discountPercent: z.number().describe('of subtotal and shipping'),
-        wholeUnits: z.boolean().describe('whether the card was charged the integer part of the grand total'),
+        currency: z.string(),
+        locale: z.string(),
+        discountPercent: z.number(),
+        wholeUnits: z.boolean().describe('whether whole units are charged'),
       })
       .describe('as they were at the checkout'),
     seller: sellerJson,
@@ -110,12 +110,12 @@ export const orderJson = z
     packed: packedJson.optional(),
     payAgain: z.number().optional().describe('the card was refused: what to pay with another one'),
     trip: tripJson.optional(),
-    arrivedAt: z.string().optional().describe('ISO 8601: when its shopper said that they are at the pick-up point'),
+    arrivedAt: z.string().optional().describe('when its shopper said that they are at the pick-up point'),
     isBack: z.boolean().optional().describe('it came back to the shop: its shopper chooses what happens next'),
     orderTime: z.string().describe('ISO 8601'),
     status: orderStatus,
     canCancel: z.boolean().describe('whether its shopper can still cancel it'),
-    movableUntil: z.string().optional().describe('ISO 8601: until then its shopper can choose another delivery time'),
+    movableUntil: z.string().optional().describe('until then its shopper can choose another delivery time'),
     timeline: z
       .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
       .describe('what happened so far'),

@@ -84,7 +84,7 @@ export type OrderRow = RowOf<typeof orders> & {
 }
 
 export const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'unitCents', 'note'] as const
-const contentFields = ['netAmount', 'netMeasure', 'pricePerKgCents', 'portionGrams', 'tolerancePercent'] as const
+export const contentFields = ['netAmount', 'netMeasure', 'pricePerKgCents', 'portionGrams', 'tolerancePercent'] as const
 
 /** The lines of an order `o` with these fields, and `more` of each line `l` for its JSON. */
 export function linesColumn(fields: readonly (keyof LineFields)[], more = ''): string {

@@ -44,6 +44,8 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'POST /user/orders/NOBODY/here', good: 404 },
   { call: 'GET /user/orders/NOBODY/slots', good: 404 },
   { call: 'PUT /user/orders/NOBODY/slot', body: { slotId: 't1' }, good: 404 },
+  { call: 'GET /user/orders/NOBODY/change', good: 404 },
+  { call: 'PUT /user/orders/NOBODY/change', body: { version: 1, lines: [], total: 1 }, good: 404 },
   { call: 'GET /user/wishes' },
   { call: 'PUT /user/wishes', body: { products: [] } },
   { call: 'GET /user/wishes/NOBODY/substitutes', good: 400 },

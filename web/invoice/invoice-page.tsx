@@ -13,7 +13,7 @@ import { PayAgain } from '#web/orders/pay-again.tsx'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { CallProblem, callShop } from '#session/call-shop.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
@@ -23,6 +23,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
 const LivePacking = lazy(() => import('./live-packing.tsx'))
+const OrderChange = lazy(() => import('./order-change.tsx'))
 const OrderReports = lazy(() => import('./order-reports.tsx'))
 
 const reloadAfter = 3_000
@@ -38,6 +39,12 @@ export default function InvoicePage() {
   // The button that was pressed is gone.
   const showCancelled = (cancelled: OrderJson) => {
     replace(cancelled)
+    progress.current?.focus()
+  }
+  const [isChanging, setChanging] = useState(false)
+  const endChange = (changed?: OrderJson) => {
+    if (changed !== undefined) replace(changed)
+    setChanging(false)
     progress.current?.focus()
   }
   const showOrder = () => {
@@ -73,9 +80,19 @@ export default function InvoicePage() {
             <OrderTimeline order={order} hasTimes />
             <OrderTrip order={order} />
             <HereButton order={order} onArrived={replace} />
+            {order.status === 'Pending' && order.canCancel && !isChanging && (
+              <Button weight="plain" className="justify-self-start" onClick={() => setChanging(true)}>
+                Change order
+              </Button>
+            )}
             <ChangeTime order={order} onMoved={replace} onRefused={retry} />
             <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
           </section>
+          {isChanging && (
+            <Suspense>
+              <OrderChange order={order} onChanged={endChange} onClose={() => endChange()} />
+            </Suspense>
+          )}
           {loaded?.status === 'Processing' && loaded.packed === undefined && (
             <Suspense>
               <LivePacking id={id} seen={loaded} />

@@ -98,9 +98,9 @@ const never = Object.values({
   buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info, GET /delivery',
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
   ownOrders:
-    'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot, POST /user/orders/:id/here, POST /here/:token',
+    'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot, PUT /user/orders/:id/change, POST /user/orders/:id/here, POST /here/:token',
   wishes: 'GET /user/wishes, PUT /user/wishes, GET /user/wishes/:id/substitutes',
-  ownTimes: 'GET /user/orders/:id/slots',
+  ownTimes: 'GET /user/orders/:id/slots, GET /user/orders/:id/change',
   ownReports: 'GET /user/orders/:id/reports, POST /user/orders/:id/reports',
   packing:
     'GET /user/orders/:id/packing, POST /user/orders/:id/answers/:questionId, GET /answers/:token, POST /answers/:token',

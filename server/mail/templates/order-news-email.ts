@@ -8,7 +8,8 @@ import type { Email } from '#server/mail/mail.ts'
 import type { Block } from './email-blocks.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
-import { courierComes } from './order-words.ts'
+import { bankTime, changedMoney, courierComes } from './order-words.ts'
+import type { ChangedWords } from './order-words.ts'
 import type { MailShop } from './email-layout.ts'
 
 export type OrderNewsParts = {
@@ -30,6 +31,8 @@ export type OrderNewsParts = {
   questions?: readonly { ordered: string; substitute: string; link: string }[]
   /** What the shop said to what was reported. */
   answer?: { title: string; text: string } | undefined
+  /** What the shopper changed, one text for each change, and what it costs now. */
+  changed?: ChangedWords | undefined
   /** Says "I'm here" for whoever picks it up, without signing in. */
   hereLink?: string | undefined
   /** Ordered, packed and paid, once it's packed. */
@@ -63,8 +66,6 @@ function whatNext({ canCancel = false }: OrderNewsParts): string {
 }
 
 const askText = 'A question about it? Just reply to this email.'
-
-const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
 export function orderNewsEmail(parts: OrderNewsParts): Email {
   const { displayName, orderLink, shop, questions = [], hereLink } = parts
@@ -144,6 +145,18 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
       canCancel
         ? "If this time doesn't suit you, reply to this email and we'll find another one, or cancel the order at no cost on its page."
         : "If this time doesn't suit you, reply to this email: we'll find another one, or cancel the order at no cost.",
+    ],
+  }),
+  changed: ({ shop, orderId, money, refundCents, changed }) => ({
+    subject: `You changed your ${shop.name} order ${orderId}`,
+    preview:
+      changed === undefined ? 'Your order is changed.' : `It now comes to ${formatMoney(changed.totalCents, money)}.`,
+    heading: "We've changed your order",
+    texts: [
+      `We've changed your order ${orderId}, as you asked:`,
+      ...(changed?.texts ?? []),
+      ...(changed === undefined ? [] : [changedMoney(changed, refundCents, money)]),
+      "If this wasn't you, reply to this email right away.",
     ],
   }),
   ready: ({ shop, orderId, delivery, courier, hereLink }) => ({

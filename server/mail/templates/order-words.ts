@@ -1,6 +1,10 @@
 // What the emails about orders say alike.
 import { promiseText } from '#domain/delivery/delivery.ts'
 import type { Courier } from '#domain/delivery/delivery.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { MoneyFormat } from '#domain/money/money.ts'
+
+export const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
 /** "UPS will deliver it within 7 days". */
 export function courierComes(courier: Pick<Courier, 'name' | 'promise'>): string {
@@ -11,4 +15,15 @@ export function courierComes(courier: Pick<Courier, 'name' | 'promise'>): string
 /** "Brown Eggs, 12 pcs". */
 export function sizedTitle({ title, unit }: { title: string; unit: string }): string {
   return unit === '' ? title : `${title}, ${unit}`
+}
+
+/** What the shopper changed, one text for each change, and what the order costs now. */
+export type ChangedWords = { texts: readonly string[]; totalCents: number; isPaid: boolean }
+
+export function changedMoney({ totalCents, isPaid }: ChangedWords, refundCents: number, money: MoneyFormat): string {
+  const total = formatMoney(totalCents, money)
+  if (!isPaid) return `It now comes to ${total}. We charge your card when it's packed, for what we pack.`
+  return refundCents === 0
+    ? `It comes to ${total}, which you've paid.`
+    : `It now comes to ${total}. We're refunding ${formatMoney(refundCents, money)} to your card. ${bankTime}`
 }

@@ -7,6 +7,8 @@ import { createCancelOrder } from './cancel-order.ts'
 import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { createCameBack } from './came-back.ts'
+import { createChangeOrder } from './change-order.ts'
+import type { ChangeOrderParts, ChangeOutcome, OrderChange } from './change-order.ts'
 import { createMoveTime } from './move-time.ts'
 import type { MoveTimeParts, TimeMove, TimeMoveOutcome } from './move-time.ts'
 import { createMoveOrder } from './move-order.ts'
@@ -28,7 +30,7 @@ import type { Settle } from '#server/orders/money/settle.ts'
 
 type ChangeParts = {
   database: Database
-  delivery: MoveTimeParts['delivery']
+  delivery: MoveTimeParts['delivery'] & ChangeOrderParts['delivery']
   crashAt: CrashAt
   log: Log
   sendRefund: (id: string) => Promise<boolean>
@@ -45,6 +47,7 @@ export function createOrderChanges(parts: ChangeParts) {
   const moveOrder = createMoveOrder(database)
   const times = createMoveTime(parts)
   const cancelOrder = createCancelOrder(database)
+  const contents = createChangeOrder(parts)
   const refundOrder = createRefundOrder(database)
 
   const refundAtOnceCents = () => centsOf(parts.settings().values.orders.refundAtOnce)
@@ -84,6 +87,21 @@ export function createOrderChanges(parts: ChangeParts) {
     async moveTime(wanted: TimeMove): Promise<TimeMoveOutcome> {
       const outcome = await times.moveTime(wanted)
       if (outcome.ok) tell(outcome.notification)
+      return outcome
+    },
+
+    findChangeable: contents.findChangeable,
+
+    /** Its shopper adds, removes, or has it sent elsewhere. */
+    async changeOrder(wanted: OrderChange): Promise<ChangeOutcome> {
+      const outcome = await contents.changeOrder(wanted)
+      if (!outcome.ok) return outcome
+      const { refundId } = outcome
+      if (refundId !== undefined) {
+        crashAt('after-order-changed')
+        await attempt(() => sendRefund(refundId))
+      }
+      tell(outcome.notification)
       return outcome
     },
 

@@ -46,8 +46,8 @@ async function recordOne(on: Transaction, order: LockedOrder, { one, known, reco
     )
   }
   const isMoved = await move(on, { id, to: one.state, providerId: one.id }, recorded)
-  // The email about a cancellation says that the money is returned.
-  if (!isMoved || one.state !== 'done' || order.status === 'Cancelled') return
+  // The email about a cancellation, or about what the shopper changed, says that the money is returned.
+  if (!isMoved || one.state !== 'done' || order.status === 'Cancelled' || row?.source === 'shopper') return
   const notification = await notifyShopper(on, 'refunded', order.id, { refundId: id })
   if (notification !== undefined) recorded.notifications.push(notification)
 }

@@ -5,6 +5,7 @@ import { readSnapshot } from '#domain/order/order-snapshot.ts'
 import { openLines } from '#domain/packing/packing.ts'
 import { settlementOf, substitutePriceOf } from '#domain/packing/settlement.ts'
 import type { AgreedOrder, Settlement } from '#domain/packing/settlement.ts'
+import { chargeOf } from '#domain/money/pricing.ts'
 import { isPaid } from '#domain/order/order.ts'
 import { weighedPriceOf } from '#domain/product/sold-by-weight.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
@@ -111,8 +112,10 @@ async function packedOf(
 
 function agreedOf({ lines }: Packing, row: PackingRow, isCaptured: boolean): AgreedOrder {
   const { snapshot, currency, shipping_cents: shippingCents, coupon_cents: couponCents } = row
-  const chargeCents = isCaptured ? row.charge_cents : (row.reserved_cents ?? row.charge_cents)
   const { prices, tax } = readSnapshot({ snapshot, currency, shippingCents })
+  // Of an order that its shopper made cheaper the rest was refunded then.
+  const paidCents = Math.min(row.charge_cents, chargeOf(row.grand_total_cents, prices))
+  const chargeCents = isCaptured ? paidCents : (row.reserved_cents ?? row.charge_cents)
   return {
     lines: lines.map((line) => ({ ...line, taxClass: tax.products?.[line.productId] })),
     shippingCents,

@@ -90,6 +90,7 @@ export type PackingRow = {
   currency: string
   shipping_cents: number
   coupon_cents: number
+  grand_total_cents: number
   charge_cents: number
   reserved_cents: number | null
   notes: string[] | null
@@ -142,7 +143,7 @@ const linesColumn = `(select json_agg(json_build_object('productId', l.product_i
   where l.order_id = o.id) as lines`
 
 const select = `select o.id, o.order_id, o.status, k.state, k.packer, k.lease_until, k.version, o.created_at, o.display_name,
-    o.snapshot, o.currency, o.shipping_cents, o.coupon_cents, o.charge_cents, o.reserved_cents,
+    o.snapshot, o.currency, o.shipping_cents, o.coupon_cents, o.grand_total_cents, o.charge_cents, o.reserved_cents,
     ${staffNameOf('k.packer')} as packer_name,
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes,

@@ -27,6 +27,7 @@ export const crashPoints = [
   ...drillPoints,
   'after-card-refused',
   'after-other-card',
+  'after-order-changed',
   'inside-import',
   'inside-apply',
 ] as const

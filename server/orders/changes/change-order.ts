@@ -1,0 +1,163 @@
+// Changes what is in an order and where it goes, for its shopper. Whoever is first wins: a picker who takes it, somebody who cancels it,
+// or another tab; the others are told. What it costs less is refunded, or was only held on the card.
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#database/connection.ts'
+import { dollarsOf, formatMoney } from '#domain/money/money.ts'
+import { moneyOf } from '#domain/money/refund.ts'
+import { changeTexts } from '#domain/order/change.ts'
+import type { ChangeRefusal, WantedLine } from '#domain/order/change.ts'
+import { addressTexts } from '#domain/people/address-book.ts'
+import type { AddressText } from '#domain/people/address-book.ts'
+import type { Delivery } from '#server/delivery/delivery.ts'
+import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import type { Order } from '#server/orders/order-rows.ts'
+import { idOfWire } from '#server/orders/packing/packing-rows.ts'
+import type { SettingsVersion } from '#server/settings/settings.ts'
+import { changeableOrder, readChangeable } from './changeable-order.ts'
+import type { Changeable, ChangeableRow, NotChangeable } from './changeable-order.ts'
+import { insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
+import type { LockedOrder } from './order-changes.ts'
+import { writeChange } from './write-change.ts'
+import type { Whereto } from './write-change.ts'
+
+export type OrderChange = {
+  orderId: string
+  uid: string
+  /** The one that the shopper saw. */
+  version: number
+  lines: readonly WantedLine[]
+  /** What isn't named stays. */
+  to: Partial<Whereto>
+  /** What the shopper saw that it costs at most, in units of the currency. */
+  total: number
+  confirmedAge: number
+}
+
+export type ChangeOutcome =
+  | { ok: true; refundId: string | undefined; notification: number | undefined }
+  | { ok: false; reason: 'not-found' | 'stale' | 'outside-area' | NotChangeable }
+  | { ok: false; reason: 'refused'; refusals: ChangeRefusal[]; found: Changeable }
+  | { ok: false; reason: 'age-not-confirmed'; minimumAge: number }
+  | { ok: false; reason: 'another-total' | 'needs-payment'; found: Changeable }
+
+export type ChangeOrderParts = {
+  database: Database
+  delivery: Pick<Delivery, 'areaForZip'>
+  settings: () => SettingsVersion
+}
+
+export function createChangeOrder({ database, delivery, settings }: ChangeOrderParts) {
+  async function change(on: Transaction, wanted: OrderChange, areaId: number | undefined): Promise<ChangeOutcome> {
+    const { orderId, uid, lines, confirmedAge } = wanted
+    const locked = await lockOrder(on, orderId)
+    if (locked === undefined || locked.userId !== uid) return { ok: false, reason: 'not-found' }
+    const others = numbersOf(lines)
+    const ids = [...new Set([...others, ...locked.lines.map(({ productId }) => productId)])]
+    // By id, as when an order is placed, so that there is no deadlock.
+    await on.run({ name: 'order-change-lock', text: lockText, values: [ids] })
+    const [row] = await on.run<ChangeableRow>(changeableOrder(orderId, others))
+    if (row === undefined) return { ok: false, reason: 'not-found' }
+    const found = readChangeable(row, settings().rules, lines)
+    const { order, changed } = found
+    const to = { ...wheretoOf(order), ...wanted.to }
+    const texts = [...textsOf(found), ...wheretoTexts(order, to)]
+    // Sent twice, it's changed once.
+    if (texts.length === 0) return { ok: true, refundId: undefined, notification: undefined }
+    if (found.refusal !== undefined) return { ok: false, reason: found.refusal }
+    if (locked.version !== wanted.version) return { ok: false, reason: 'stale' }
+    if (found.areaId !== undefined && to.zipCode !== order.zipCode && found.areaId !== areaId)
+      return { ok: false, reason: 'outside-area' }
+    if (changed.refusals.length > 0) return { ok: false, reason: 'refused', refusals: changed.refusals, found }
+    if (changed.minimumAge > confirmedAge)
+      return { ok: false, reason: 'age-not-confirmed', minimumAge: changed.minimumAge }
+    if (dollarsOf(changed.reservedCents) !== wanted.total) return { ok: false, reason: 'another-total', found }
+    if (changed.reservedCents > found.limitCents) return { ok: false, reason: 'needs-payment', found }
+    await writeChange(on, found, changed, to)
+    const refundId = await refundLess(on, locked, found)
+    await on.run(
+      insertEvent({ orderId, kind: 'changed', actor: { kind: 'shopper', uid }, text: wordsOf(texts, found) }),
+    )
+    return { ok: true, refundId, notification: await tell(on, orderId, refundId) }
+  }
+
+  return {
+    /** The order with its products, and what it would cost with these lines; undefined if it isn't this shopper's. */
+    async findChangeable(uid: string, orderId: string, lines?: readonly WantedLine[]): Promise<Changeable | undefined> {
+      const [row] = await database.query<ChangeableRow>(changeableOrder(orderId, numbersOf(lines ?? [])))
+      return row?.user_id === uid ? readChangeable(row, settings().rules, lines) : undefined
+    },
+
+    async changeOrder(wanted: OrderChange): Promise<ChangeOutcome> {
+      const { zipCode } = wanted.to
+      const area = zipCode === undefined ? undefined : await delivery.areaForZip(zipCode)
+      return database.transaction((on) => change(on, wanted, area?.id))
+    },
+  }
+}
+
+const largestId = 2_147_483_647
+
+const numbersOf = (lines: readonly WantedLine[]): number[] =>
+  lines.map(({ id }) => idOfWire(id)).filter((id) => id <= largestId)
+
+/** What was paid for more than the order now costs. */
+async function refundLess(on: Transaction, locked: LockedOrder, found: Changeable): Promise<string | undefined> {
+  const { isHeld, agreedCents, changed } = found
+  const amountCents = Math.min(agreedCents - changed.price.chargeCents, moneyOf(locked).leftCents)
+  if (isHeld || amountCents <= 0) return undefined
+  const id = randomUUID()
+  const { id: orderId, provider } = locked
+  await on.run(insertRefund({ id, orderId, amountCents, reason: 'Order changed', source: 'shopper', provider }))
+  return id
+}
+
+/** One email for each change. What an email that wasn't sent yet was to say is in the next one, too. */
+async function tell(on: Transaction, orderId: string, refundId: string | undefined): Promise<number | undefined> {
+  const [unsent] = await on.run<{ created_at: Date }>({
+    name: 'order-change-untell',
+    text: untellText,
+    values: [orderId, refundId ?? null],
+  })
+  const id = await notifyShopper(on, 'changed', orderId, refundId === undefined ? {} : { refundId })
+  if (id !== undefined)
+    await on.run({ name: 'order-change-told', text: toldText, values: [id, unsent?.created_at ?? null] })
+  return id
+}
+
+function wheretoOf(order: Order): Whereto {
+  const { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor } = order
+  return { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor }
+}
+
+function textsOf({ order, changed }: Changeable): string[] {
+  const before = order.lines.map(({ productId, title, quantity }) => ({ id: `p${productId}`, title, count: quantity }))
+  return changeTexts(before, changed.lines)
+}
+
+const contact = new Set<AddressText>(['displayName', 'phoneNumber'])
+
+/** Without the address itself, which the timeline needn't have. */
+function wheretoTexts(order: Order, to: Whereto): string[] {
+  const changed = addressTexts.filter((field) => order[field] !== to[field])
+  return [
+    ...(changed.some((field) => !contact.has(field)) ? ['New delivery address'] : []),
+    ...(changed.some((field) => contact.has(field)) ? ['New contact details'] : []),
+    ...(order.deliveryNote !== to.deliveryNote || order.leaveAtDoor !== to.leaveAtDoor ? ['New delivery note'] : []),
+  ]
+}
+
+function wordsOf(texts: readonly string[], { order, changed, agreedCents }: Changeable): string {
+  const { chargeCents } = changed.price
+  const { money } = order.snapshot
+  const total = changed.reservedCents === agreedCents ? [] : [`New total: ${formatMoney(chargeCents, money)}`]
+  return `${[...texts, ...total].join('. ')}.`
+}
+
+const lockText = 'select id from products where id = any($1::int[]) order by id for update'
+
+const untellText = `with gone as (delete from notifications where order_id = $1 and kind = 'changed' and refund_id is not distinct from $2::uuid
+    returning created_at, email_sent_at)
+  select created_at from gone where email_sent_at is null`
+
+// They know what they just did.
+const toldText = `update notifications set read_at = now(), created_at = coalesce($2::timestamptz, created_at) where id = $1`

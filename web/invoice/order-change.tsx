@@ -1,0 +1,181 @@
+// Changes an order until it's packed: amounts, other products, the address and the note, with what it costs then. Loaded when the shopper
+// wants to change something; nothing typed is lost when the shop refuses it or doesn't respond.
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { centsOf, formatMoney } from '#domain/money/money.ts'
+import type { ChangeJson } from '#server/orders/changes/change-json.ts'
+import type { OrderJson } from '#server/orders/order-json.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
+import { timeText } from '#web/orders/order-data.ts'
+import type { Order } from '#web/orders/order-data.ts'
+import { ChangeDetails, detailsIn, problemsIn } from './change-details.tsx'
+import type { Details } from './change-details.tsx'
+import { AddProduct, ChangeLines, wantedIn } from './change-lines.tsx'
+import type { Item } from './change-lines.tsx'
+
+type ChangeProps = { order: Order; onChanged: (order: OrderJson) => void; onClose: () => void }
+
+export default function OrderChange({ order, onChanged, onClose }: ChangeProps) {
+  const path = `/user/orders/${order.id}/change` as const
+  const { state, value, error, retry } = useLoaded(`change of ${order.id}`, (signal) =>
+    callShop<ChangeJson>(path, { signal }),
+  )
+  // What was loaded first: the form has its own prices from then on.
+  const [first, setFirst] = useState<ChangeJson>()
+  if (first === undefined && value !== undefined) setFirst(value)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="change"
+      className="mb-5 grid gap-4 rounded-card border border-sand-200 bg-white p-4 shadow-card sm:p-6 print:hidden"
+    >
+      <div>
+        <h2 id="change" ref={heading} tabIndex={-1} className="text-lg outline-none">
+          Change your order
+        </h2>
+        <p className="mt-1 text-sm text-soft">
+          {first?.until === undefined
+            ? 'You can change it until we start packing.'
+            : `You can change it until ${timeText(first.until, order.prices)}, or until we start packing.`}{' '}
+          What's in it already costs what it did, even if you order more of it. New products are at today's price.
+        </p>
+      </div>
+      {first !== undefined ? (
+        <ChangeForm first={first} order={order} path={path} onChanged={onChanged} onClose={onClose} />
+      ) : state === 'failed' ? (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <p role="alert">{error instanceof CallProblem ? error.detail : "We couldn't load your order."}</p>
+          <Button weight="plain" onClick={retry}>
+            Try again
+          </Button>
+          <Button weight="plain" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-48 w-full" />
+      )}
+    </section>
+  )
+}
+
+type FormProps = ChangeProps & { first: ChangeJson; path: `/${string}` }
+
+function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
+  const [items, setItems] = useState<Item[]>(() => itemsOf(first.lines))
+  const [details, setDetails] = useState<Details>(() => detailsIn(order))
+  const [isOfAge, setOfAge] = useState(false)
+  const [wasSent, setSent] = useState(false)
+  const { isBusy, problem, run } = useAction()
+  const wanted = wantedIn(items)
+  const { state, value, retry } = useLoaded(wanted, (signal) =>
+    callShop<ChangeJson>(`${path}?${new URLSearchParams({ lines: wanted })}`, { signal }),
+  )
+  const problems = value?.problems ?? []
+  const isBlocked = value === undefined || problems.length > 0
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (isBlocked || Object.keys(problemsIn(details)).length > 0) return
+    const { version, total, minimumAge } = value
+    const lines = items.map(({ id, count }) => ({ productId: id, quantity: count }))
+    const confirmed = isOfAge && minimumAge !== undefined ? { confirmedAge: minimumAge } : {}
+    const body = { version, total, lines, ...details, ...confirmed }
+    run(() =>
+      refusalOf(async () => {
+        try {
+          const changed = await callShop<OrderJson>(path, { method: 'PUT', body })
+          showToast(`Order ${order.orderId} was changed`, { topic: 'change' })
+          onChanged(changed)
+        } catch (error) {
+          // The price or the stock is another one now.
+          retry()
+          throw error
+        }
+      }),
+    )
+  }
+
+  return (
+    <form noValidate aria-label="Change your order" className="grid gap-5" onSubmit={save}>
+      <ChangeLines items={items} prices={order.prices} problems={problems} onChange={setItems} />
+      <AddProduct items={items} onChange={setItems} />
+      <ChangeDetails details={details} order={order} wasSent={wasSent} onChange={setDetails} />
+      {value?.minimumAge !== undefined && (
+        <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-semibold">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-leaf-600"
+            checked={isOfAge}
+            onChange={({ target }) => setOfAge(target.checked)}
+          />
+          I'm {value.minimumAge} or older and will show ID at the door
+        </label>
+      )}
+      <NewTotal seen={value} isFailed={state === 'failed'} order={order} onTryAgain={retry} />
+      <p role="alert" className="text-sm font-semibold text-berry-700 empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isBusy || isBlocked}>
+          {isBusy ? 'Saving…' : 'Save changes'}
+        </Button>
+        <Button weight="plain" disabled={isBusy} onClick={onClose}>
+          Don't change it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TotalProps = { seen: ChangeJson | undefined; isFailed: boolean; order: Order; onTryAgain: () => void }
+
+function NewTotal({ seen, isFailed, order, onTryAgain }: TotalProps) {
+  if (seen === undefined && isFailed)
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <p role="alert">We couldn't work out the new total. Check your connection.</p>
+        <Button weight="plain" onClick={onTryAgain}>
+          Try again
+        </Button>
+      </div>
+    )
+  const general = seen?.problems.filter(({ productId }) => productId === undefined) ?? []
+  return (
+    <div role="status" aria-label="New total" className="rounded-2xl bg-sand-100 p-4 text-sm">
+      <p className="flex justify-between gap-4 text-base font-bold">
+        New total
+        <span className="tabular">{seen === undefined ? '…' : formatMoney(centsOf(seen.price), order.prices)}</span>
+      </p>
+      {general.map(({ text }) => (
+        <p key={text} className="mt-1 font-semibold text-berry-700">
+          {text}
+        </p>
+      ))}
+      <p className="mt-1 text-soft">{seen === undefined ? 'Working it out…' : moneyText(seen, order)}</p>
+    </div>
+  )
+}
+
+function moneyText({ isPaid, agreed, limit, total, price }: ChangeJson, { prices }: Order): string {
+  const amountOf = (dollars: number) => formatMoney(centsOf(dollars), prices)
+  if (!isPaid) {
+    const most = total === price ? '' : ` By weight it can come to ${amountOf(total)}.`
+    return `We've reserved ${amountOf(limit)} on your card, and charge it for what we pack.${most}`
+  }
+  if (total < agreed) return `You've paid ${amountOf(agreed)}. We'll refund ${amountOf(agreed - total)} to your card.`
+  return total === agreed ? `You've paid ${amountOf(agreed)}. Nothing more to pay.` : `You've paid ${amountOf(agreed)}.`
+}
+
+function itemsOf(lines: ChangeJson['lines']): Item[] {
+  return lines.map(({ _id: id, title, unit, image, price, quantity: count, before, max }) => {
+    return { id, title, unit, image, priceCents: centsOf(price), count, before, max }
+  })
+}
