@@ -1,4 +1,4 @@
-// A program for tests: a shop that takes one step of an order whose card was refused, and dies at the given point of it.
+// A program for tests: a shop that takes one step of an order whose card was refused, or that is changed, and dies at the given point of it.
 import { openDatabase } from '#database/connection.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -24,5 +24,12 @@ const by = { kind: 'staff', uid: 'picker', record: async () => {} } as const
 if (step === 'finish') await shop.packing.finish({ orderId, version: 2, by })
 if (step === 'open') await shop.orders.payWithOtherCard(uid, { order: orderId, price: Number(given) })
 if (step === 'pay') await shop.orders.place(uid, given)
+if (step === 'change') {
+  const lines = [{ id: 'p1', count: Number(given) }]
+  const found = await shop.orders.findChangeable(uid, orderId, lines)
+  const total = (found?.changed.reservedCents ?? 0) / 100
+  const seen = { version: found?.order.version ?? 0, lines, total }
+  await shop.orders.changeOrder({ orderId, uid, ...seen, to: {}, confirmedAge: 0 })
+}
 await shop.orders.idle()
 process.exit(0)

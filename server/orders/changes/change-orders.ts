@@ -96,11 +96,9 @@ export function createOrderChanges(parts: ChangeParts) {
     async changeOrder(wanted: OrderChange): Promise<ChangeOutcome> {
       const outcome = await contents.changeOrder(wanted)
       if (!outcome.ok) return outcome
+      crashAt('after-order-changed')
       const { refundId } = outcome
-      if (refundId !== undefined) {
-        crashAt('after-order-changed')
-        await attempt(() => sendRefund(refundId))
-      }
+      if (refundId !== undefined) await attempt(() => sendRefund(refundId))
       tell(outcome.notification)
       return outcome
     },
