@@ -12,26 +12,54 @@ const heads = { net: 'Net', tax: 'Tax', gross: 'Total' }
 const rowsOf = ({ price, prices, refundedCents, paymentState }: Order) =>
   listTaxRows({ tax: price.tax, refundedCents, payment: paymentState }, prices)
 
-/** With the line of the sum that says how much tax comes on top. */
-export function taxHeightOf(order: Order): number {
-  const rows = rowsOf(order).length
-  return rows === 0 ? 0 : 36 + rows * rowHeight
+const columns = ['net', 'tax', 'gross'] as const
+const gap = 10
+
+type Edges = { left: number; right: number }
+
+/** Names are narrower only if none of them needs more. */
+const narrowest = 84
+
+/**
+ * The amounts have the width that they need, and the names of the rates the rest, on as many lines as that takes. Where
+ * little is left, the amounts stand below them.
+ */
+function layOut(pdf: PdfDocument, order: Order, { left, right }: Edges) {
+  const rows = rowsOf(order)
+  let end = right
+  const ends = { net: 0, tax: 0, gross: 0 }
+  for (const column of columns.toReversed()) {
+    ends[column] = end
+    end -= Math.max(pdf.measure(heads[column], label), ...rows.map((row) => pdf.measure(row[column], value))) + gap
+  }
+  const widest = Math.max(...rows.map(({ name }) => pdf.measure(name, value)))
+  const isBelow = end - left < Math.min(narrowest, widest)
+  const width = isBelow ? right - left : end - left
+  const named = rows.map((row) => ({
+    ...row,
+    names: wrapText(row.name, (words) => pdf.measure(words, value) <= width),
+  }))
+  return { ends, isBelow, rows: named }
 }
 
-type Place = { top: number; left: number; right: number }
+/** With the line of the sum that says how much tax comes on top. */
+export function taxHeightOf(pdf: PdfDocument, order: Order, edges: Edges): number {
+  const { rows, isBelow } = layOut(pdf, order, edges)
+  const lines = rows.reduce((sum, { names }) => sum + names.length + Number(isBelow), 0)
+  return rows.length === 0 ? 0 : 36 + lines * rowHeight
+}
 
-export function drawTax(pdf: PdfDocument, order: Order, { top, left, right }: Place): void {
-  const rows = rowsOf(order)
+export function drawTax(pdf: PdfDocument, order: Order, { top, ...edges }: Edges & { top: number }): void {
+  const { ends, isBelow, rows } = layOut(pdf, order, edges)
   if (rows.length === 0) return
-  const ends = { net: right - 108, tax: right - 54, gross: right }
-  const columns = ['net', 'tax', 'gross'] as const
+  const x = edges.left
   let y = top + rowHeight
-  pdf.text('TAX', { x: left, y }, label)
+  pdf.text('TAX', { x, y }, label)
   for (const column of columns) pdf.text(heads[column], { x: ends[column], y, align: 'right' }, label)
-  for (const row of rows) {
-    y += rowHeight
-    const [name = ''] = wrapText(row.name, (words) => pdf.measure(words, value) <= 84)
-    pdf.text(name === row.name ? name : `${name}…`, { x: left, y }, value)
-    for (const column of columns) pdf.text(row[column], { x: ends[column], y, align: 'right' }, value)
+  for (const { names, ...row } of rows) {
+    const amounts = y + rowHeight * (isBelow ? names.length + 1 : 1)
+    for (const words of names) pdf.text(words, { x, y: (y += rowHeight) }, value)
+    for (const column of columns) pdf.text(row[column], { x: ends[column], y: amounts, align: 'right' }, value)
+    if (isBelow) y = amounts
   }
 }

@@ -95,6 +95,33 @@ async function read(order: Order, email = 'support@larder.example') {
   return { totalPages, text, bytes, meta: await getMeta(file) }
 }
 
+test('rates with long names and amounts in any currency stand beside each other, whole', async () => {
+  const lines = [
+    { key: 'standard', name: 'Lebensmittel mit ermäßigtem Satz, Pflanzenmilch ausgenommen', percent: 7.7 },
+    { key: 'own', name: 'Rate standard', percent: 22.88 },
+  ].map((rate) => ({ ...rate, grossCents: 1_236_079, taxCents: 231_130 }))
+  const plain = orderOf(2)
+  const order = orderOf(2, {
+    price: { ...plain.price, tax: { mode: 'included', addedCents: 0, lines } },
+    prices: { ...plain.prices, currency: 'GBP', locale: 'fr-CH' },
+  })
+  const { text, bytes } = await read(order)
+  for (const words of ['Lebensmittel', 'Pflanzenmilch', 'ausgenommen, 7.7', 'Rate standard, 22.88%'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  const { items } = await (await (await getDocumentProxy(bytes.slice())).getPage(1)).getTextContent()
+  const words = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ ...item, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+      : [],
+  )
+  const touching = words.flatMap((one) =>
+    words
+      .filter((other) => other !== one && other.y === one.y && other.x >= one.x && other.x < one.x + one.width + 2)
+      .map((other) => `${one.str} | ${other.str}`),
+  )
+  expect(touching).toEqual([])
+})
+
 test('what the shopper wrote to a line stands below its title', async () => {
   const order = orderOf(2)
   const note = 'the small ones if there are any, please, and none of those with the green stickers'

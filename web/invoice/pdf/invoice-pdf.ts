@@ -97,7 +97,7 @@ function drawFacts(pdf: PdfDocument, order: Order, y: number): number {
 }
 
 /** The height of what stands below the products. */
-const endHeightOf = (order: Order) => 170 + taxHeightOf(order)
+const endHeightOf = (pdf: PdfDocument, order: Order) => 170 + taxHeightOf(pdf, order, taxEdges)
 const sizes = [9.5, 9, 8.5, 8, 7.5]
 const gap = 0.45
 
@@ -114,7 +114,7 @@ function drawLines(pdf: PdfDocument, order: Order, top: number): number {
       notes: notesOf(pdf, line, size),
       money: prices,
     }))
-  const room = bottom - endHeightOf(order) - top - 20
+  const room = bottom - endHeightOf(pdf, order) - top - 20
   const size = sizes.find((one) => heightOf(one, rowsIn(one)) <= room) ?? sizes[0] ?? 9
   let y = drawColumns(pdf, top)
   for (const row of rowsIn(size)) {
@@ -179,7 +179,7 @@ function drawRow(
 }
 
 function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
-  const isTooLow = after + endHeightOf(order) > bottom
+  const isTooLow = after + endHeightOf(pdf, order) > bottom
   if (isTooLow) pdf.addPage()
   const top = isTooLow ? margin : after + 16
   const value: TextStyle = { size: 10, isBold: true }
@@ -187,7 +187,7 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
   pdf.text(methodText(order) + (order.card === undefined ? '' : ` (${order.card})`), { x: margin, y: top + 22 }, value)
   pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
   pdf.text(paymentText(order), { x: margin, y: top + 58 }, value)
-  drawTax(pdf, order, { top: drawSum(pdf, order, top) + 8, left, right: right - 8 })
+  drawTax(pdf, order, { top: drawSum(pdf, order, top) + 8, ...taxEdges })
   const { method, label: time, startsAt, area } = order.delivery
   if (startsAt !== null) {
     pdf.text(method === 'pickup' ? 'PICK-UP' : 'DELIVERY', { x: margin, y: top + 80 }, label)
@@ -217,6 +217,7 @@ function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number):
 }
 
 const left = right - 236
+const taxEdges = { left, right: right - 8 }
 
 /** Returns where it ends. */
 function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState, packed }: Order, top: number): number {
