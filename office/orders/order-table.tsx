@@ -16,8 +16,8 @@ const columns = [
   { title: 'Customer', className: 'max-lg:hidden' },
   { title: 'Status', className: 'w-32 max-lg:hidden' },
   { title: 'Payment', className: 'w-44 max-xl:hidden' },
-  { title: 'Items', className: 'w-32 max-xl:hidden' },
-  { title: 'Placed', className: 'w-36 max-lg:hidden' },
+  { title: 'Items', className: 'w-48 max-xl:hidden' },
+  { title: 'Placed', className: 'w-32 max-lg:hidden' },
   { title: 'Total', className: 'w-28 text-right' },
 ]
 
@@ -101,7 +101,7 @@ function Row({ order, chosen, onToggle }: RowProps) {
       </td>
       <td className={`${listCell} text-soft max-xl:hidden`}>
         <span className="block">{countText(order.units, 'item')}</span>
-        <span className="block truncate">{order.courier}</span>
+        <span className="block wrap-anywhere">{order.courier}</span>
       </td>
       <td className={`${listCell} max-lg:hidden`}>
         <Age order={order} className="block" />

@@ -84,7 +84,7 @@ export function OpenOrders({ day, open, planned, change, onDrag }: OpenProps) {
                 </label>
                 <Button
                   weight="plain"
-                  className="px-3!"
+                  className="px-3! whitespace-nowrap"
                   aria-label={`New run for ${title}`}
                   onClick={() => add(numbers, key === '' ? {} : { name: title.slice(0, 80) })}
                 >
