@@ -24,6 +24,7 @@ const bottom = page.height - margin
 const colours = { soft: '#4d5c54', line: '#ebe5d6', band: '#f5f1e7', leaf: '#0f633f', pale: '#eefaf3' }
 const soft: TextStyle = { size: 9, colour: colours.soft }
 const label: TextStyle = { size: 7.5, isBold: true, colour: colours.soft }
+const value: TextStyle = { size: 10, isBold: true }
 const columns = { number: margin + 8, title: margin + 36, quantity: right - 136, price: right - 72, amount: right - 8 }
 
 export async function makeInvoicePdf({
@@ -79,7 +80,6 @@ function drawHead(pdf: PdfDocument, order: Order, email: string): number {
 
 /** Returns where it ends. */
 function drawFacts(pdf: PdfDocument, order: Order, y: number): number {
-  const value: TextStyle = { size: 10, isBold: true }
   pdf.text('DATE', { x: margin, y: y + 8 }, label)
   pdf.text(dateText(order), { x: margin, y: y + 22 }, value)
   pdf.text('INVOICE NO.', { x: margin + 120, y: y + 8 }, label)
@@ -182,7 +182,6 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
   const isTooLow = after + endHeightOf(pdf, order) > bottom
   if (isTooLow) pdf.addPage()
   const top = isTooLow ? margin : after + 16
-  const value: TextStyle = { size: 10, isBold: true }
   pdf.text('PAYMENT METHOD', { x: margin, y: top + 8 }, label)
   pdf.text(methodText(order) + (order.card === undefined ? '' : ` (${order.card})`), { x: margin, y: top + 22 }, value)
   pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
@@ -209,7 +208,6 @@ function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number):
       y = margin + refundHeight
     }
     const amount = `${formatMoney(refund.amountCents, prices)} `
-    const value: TextStyle = { size: 10, isBold: true }
     pdf.text(amount, { x: margin, y }, value)
     pdf.text(refundText(refund), { x: margin + pdf.measure(amount, value), y }, soft)
     y += refundHeight
