@@ -11,7 +11,14 @@ const oneOrMoreQuery = z.object({
 /** Such as `^p[1-9]\d{0,8}$`. */
 const idPattern = /^\^[a-z]?(\[1-9\])?\\d\{\d+,\d+\}\$$/
 
-const saidOnce = new Set<unknown>(['cents', 'ISO 8601', 'in the currency of the shop'])
+const saidOnce = new Set<unknown>([
+  'cents',
+  'ISO 8601',
+  'in the currency of the shop',
+  'YYYY-MM-DD, in UTC',
+  'what one of it usually weighs',
+  'how much heavier one may be',
+])
 
 /** For `JSON.parse`. */
 export function withoutNoise(key: string, value: unknown): unknown {
