@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { Database } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
 
 declare module 'vitest' {
@@ -26,8 +27,12 @@ async function newTemplate(): Promise<string> {
 }
 
 /** The journeys' shops start with copies of one, too: migrating and seeding takes most of a first start. */
-export async function createEmbeddedTemplate(dataDir: string): Promise<void> {
+export async function createEmbeddedTemplate(
+  dataDir: string,
+  prepare: (database: Database) => Promise<unknown> = async () => {},
+): Promise<void> {
   const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, () => {})
+  await prepare(database)
   await database.close()
   // PostgreSQL's own two templates would be a third of every copy, and PGlite only ever opens one database.
   for (const unused of ['1', '4']) rmSync(join(dataDir, 'database', 'base', unused), { recursive: true })

@@ -1,9 +1,16 @@
-// A shop with delivery times: a shopper chooses one, loses it to somebody else, takes the next, and reads the same time everywhere.
+// A shop with delivery times: a shopper chooses one, loses it to somebody else, takes the next, reads the same time everywhere,
+// and pays with another card once it's packed.
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
 import type { AreaJson, WeekJson } from '#server/delivery/admin-json.ts'
+import type { PackingJson } from '#server/orders/packing/packing-json.ts'
+import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
+import { endHold } from '#tests/faults/card-service.ts'
 import { comeWith } from '#tests/support/journey/cart.ts'
 import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
 import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
+import type { Person } from '#tests/support/journey/people.ts'
 import {
   address,
   callAs,
@@ -12,13 +19,14 @@ import {
   findPlenty,
   goodCard,
   invoicePath,
+  ordersOf,
   payButton,
 } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
 test.use({ shopOf: 'delivery-times' })
 
-test('a shopper chooses a time, loses it while paying, takes the next one, and the invoice says when @desktop', async ({
+test('a shopper chooses a time, loses it while paying, takes the next one, and pays with another card when the first is refused at packing @desktop', async ({
   page,
   request,
   shop,
@@ -132,4 +140,32 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and t
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Deliver to ${address.zipCode}` })).toBeFocused()
+
+  // The bank has ended the hold when it's packed: the order waits for another card.
+  const [order] = await ordersOf(request, person)
+  const number = order?.orderId ?? ''
+  const { payment } = await callAs<StaffOrderJson>(request, owner, 'get', `/api/admin/orders/${number}`)
+  await endHold(request, payment.id)
+  await packOrder(request, owner, number)
+  await page.goto(`/order/invoice/${order?._id}`)
+  await expect(page.getByText('Your groceries are packed and waiting.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Pay with another card' }).click()
+  await expect(page.getByRole('heading', { name: `Pay for order ${number}` })).toBeVisible()
+  await fillCard(page, goodCard)
+  await expectNoAxeViolations(page)
+  await payButton(page).click()
+  await page.waitForURL(invoicePath)
+  await expect(page.getByText('Thank you! We have your payment.')).toBeVisible()
+  await expect(page.getByText('Your groceries are packed and waiting.')).toBeHidden()
+  await expect.poll(async () => (await ordersOf(request, person))[0]?.paymentState).toBe('captured')
 })
+
+async function packOrder(request: APIRequestContext, picker: Person, number: string): Promise<void> {
+  const path = `/api/admin/packings/${number}`
+  const { lines } = await callAs<PackingJson>(request, picker, 'post', `${path}/take`, {})
+  const at = new Date().toISOString()
+  const events = lines.map(({ line, ordered: count }) => ({ id: randomUUID(), line, kind: 'picked', count, at }))
+  const { packing } = await callAs<{ packing: PackingJson }>(request, picker, 'post', `${path}/events`, { events })
+  await callAs(request, picker, 'post', `${path}/finish`, { version: packing.version })
+}

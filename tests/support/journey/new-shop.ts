@@ -13,7 +13,12 @@ const printedCode = /one-time code (\w+)\)/
 export async function openNewShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-new-shop-'))
   cpSync(journeyTemplate(process.env['JOURNEY_PORT']), dataDir, { recursive: true })
-  const shop = await createShopProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'production' })
+  const shop = await createShopProcess({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    CARD_SANDBOX_FAULTS: 'on',
+    NODE_ENV: 'production',
+  })
   await shop.start({ PUBLIC_URL: shop.origin })
   // Printed after the line that says it's open, so it may arrive a moment later.
   await expect.poll(shop.output).toMatch(printedCode)

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createEmbeddedTemplate } from '#tests/support/embedded-template.ts'
 import { receiverPort } from '#tests/support/webhook-receiver.ts'
+import { writeCardKeys } from '#tests/faults/card-service.ts'
 import { journeyDataDir, journeyTemplate } from './emails.ts'
 
 const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
@@ -13,7 +14,7 @@ const template = journeyTemplate(process.env['PORT'])
 const removeData = () => [dataDir, template].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
 removeData()
 mkdirSync(template, { mode: 0o700 })
-await createEmbeddedTemplate(template)
+await createEmbeddedTemplate(template, writeCardKeys)
 cpSync(template, dataDir, { recursive: true })
 const shop = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
