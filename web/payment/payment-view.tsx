@@ -125,7 +125,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
       {phase.name === 'choosing' && phase.problem !== undefined && blocker === undefined && (
         <Notice
           tone="bad"
-          title={phase.times === undefined ? "Your payment didn't go through" : 'Please choose another time'}
+          title={phase.times === undefined ? "Your payment didn't go through" : 'That time is gone'}
           isUrgent
         >
           <p>{phase.problem}</p>

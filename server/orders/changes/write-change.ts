@@ -88,7 +88,7 @@ const linesText = `with ${wantedText},
     where l.order_id = $1 and l.product_id = w.id and l.quantity <> w.count)
   insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents, net_amount, net_measure, wish,
       wish_product_id, price_per_kg_cents, portion_grams, tolerance_percent, minimum_age)
-    select $1, w.id, w.place + (select max(position) from order_lines where order_id = $1), p.title, p.unit, p.picture, w.count,
+    select $1, w.id, w.place + coalesce((select max(position) from order_lines where order_id = $1), 0), p.title, p.unit, p.picture, w.count,
       w."unitCents", coalesce(p.net_drained, p.net_amount), nullif(p.net_measure, 'none'),
       coalesce(k.kind, (select kind from wish_defaults d where d.user_id = $3), 'best'), k.substitute_id,
       w."pricePerKgCents", w."portionGrams", w."tolerancePercent", w."minimumAge"
