@@ -17,7 +17,7 @@ export function ProductPicture({ picture, alt, sizes, isFirst = false, className
   if (picture === undefined)
     return <span className={frame}>{alt !== '' && <span className="sr-only">{alt}</span>}</span>
   return (
-    <span className={frame} data-label={picture.label}>
+    <span className={frame} data-caption={picture.label}>
       {picture.preview !== undefined && (
         <img src={picture.preview} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-lg" />
       )}

@@ -58,7 +58,7 @@ test('a catalog with other categories and prices in hundredths comes in with a f
   await expect(page.getByText('Total 2 Item Found.')).toBeVisible()
   await expect(page.getByText('$100.00').first()).toBeVisible()
   // Without a picture, a product shows the icon of its category and its title.
-  const labels = page.locator('[data-label]')
+  const labels = page.locator('[data-caption]')
   await expect(labels).toHaveCount(2)
   await expect(labels.first().locator('img')).toHaveAttribute('srcset', /category-snacks-and-sweets/)
 

@@ -59,6 +59,13 @@ test('orders are listed newest first, link to their invoices and can be ordered 
   await expect(rows.first()).toContainText(dollars(newest?.grandTotal ?? 0))
   await expect(rows.first()).toContainText(new RegExp(`\\${dollars(newest?.price ?? 0)} (charged|authorised)`))
   await expect(rows.first().getByRole('cell', { name: other.title })).toBeVisible()
+  // The name of a cell stands before it on a phone, and nowhere else.
+  const after = await rows
+    .first()
+    .getByRole('cell')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::after').content)
+  expect(after).toBe('none')
   const pictures = rows.last().locator('img')
   await expect(pictures).toHaveCount(2)
   const isDrawn = (img: Element) => img instanceof HTMLImageElement && img.naturalWidth > 0
