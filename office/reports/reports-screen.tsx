@@ -27,8 +27,11 @@ export default function ReportsScreen() {
   // The choice of a currency stays, and its focus, while the report in another one is loaded.
   const [last, setLast] = useState(query.data)
   if (query.data !== undefined && query.data !== last) setLast(query.data)
-  const open = (wanted: Partial<SalesRange> & { report?: ReportName }) =>
-    setParams({ report, ...range, ...wanted }, { replace: true })
+  const open = (wanted: Partial<SalesRange> & { report?: ReportName }) => {
+    // The address is ahead of the screen for as long as the last choice is being drawn.
+    const chosen = readReport(new URLSearchParams(window.location.search), now)
+    setParams({ ...chosen, ...wanted }, { replace: true })
+  }
   return (
     <>
       <ScreenHeading title="Reports">

@@ -85,9 +85,7 @@ export const cartFiguresJson = z
     couponDiscount: z.number().describe('the coupon part of the discount'),
     price: z
       .number()
-      .describe(
-        'the amount charged to the card: the integer part of the grand total, or all of it if the shop says so',
-      ),
+      .describe('what the card is charged: the integer part of the grand total, or all of it if the shop says so'),
     reserved: z
       .number()
       .optional()

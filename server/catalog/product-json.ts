@@ -13,10 +13,7 @@ export type ImageForm = 'data' | 'url'
 
 const imageField = z.string().describe('a base64 data URL, or an address with ?image=url')
 
-const address = z
-  .string()
-  .optional()
-  .describe('what stands in /product/… instead of the title, if another product had that first')
+const address = z.string().optional().describe('stands in /product/… if another product had its title first')
 
 export const productJson = z
   .object({
@@ -56,7 +53,7 @@ export const comparedJson = z
       .number()
       .int()
       .describe(
-        'diets (bits 0 to 4), allergens that it is known to be free from (5 to 18), unknown allergens (19), later diets (20 to 22), traces that it may contain (from 23); 0 is no food',
+        'bits: diets (0 to 4), allergens that it is free from (5 to 18), unknown ones (19), later diets (20 to 22), traces (from 23); 0 is no food',
       ),
   })
   .meta({ id: 'Compared' })

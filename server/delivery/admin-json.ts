@@ -20,7 +20,7 @@ export const day = z.iso
 export const booked = z
   .enum(['keep', 'close'], 'keep or close')
   .optional()
-  .describe('what happens to booked times that no rule makes any more; without it they are refused')
+  .describe('for booked times that no rule makes any more; without it they are refused')
   .meta({ id: 'BookedTimes' })
 
 export const areaJson = z

@@ -26,7 +26,6 @@ export function withoutNoise(key: string, value: unknown): unknown {
   const said = Object.entries(value).filter(([name, part]) => {
     // The format says the same, and ids are taken as they come.
     if (name === 'pattern') return !('format' in value) && !idPattern.test(String(part))
-    if (name === 'additionalProperties') return JSON.stringify(part) !== '{}'
     if (name === 'required') return part !== false
     if (name === 'propertyNames') return JSON.stringify(part) !== '{"type":"string"}'
     // The problem says so, should a text or list ever be too long, or empty.

@@ -8,9 +8,7 @@ const days = { from: day, to: day.describe('inclusive') }
 const range = {
   ...days,
   currency: z.string().describe('of every amount'),
-  currencies: z
-    .array(z.string())
-    .describe('the shop’s, and those of other orders of these days: each has a report of its own'),
+  currencies: z.array(z.string()).describe('the shop’s, and others of these days: each has a report of its own'),
 }
 // What these reports have in common, in the description of the API.
 z.object(range).meta({ id: 'ReportRange' })

@@ -59,7 +59,7 @@ test('every link has its text, and links in it work', { tag: '@desktop' }, async
   await page.getByRole('navigation', { name: 'About the shop' }).getByRole('link', { name: 'Privacy Policy' }).click()
   const privacy = page.getByRole('dialog', { name: 'Privacy Policy' })
   await expect(privacy).toContainText('Delete my account')
-  await privacy.getByRole('link', { name: 'profile page' }).click()
+  await privacy.getByRole('link', { name: 'profile page' }).first().click()
   await expect(page).toHaveURL('/login')
 })
 

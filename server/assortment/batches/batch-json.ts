@@ -73,7 +73,7 @@ export const batchJson = z
       .object({ kind: z.enum(bulkKinds) })
       .loose()
       .nullable()
-      .describe('of a bulk change: what was asked for; `samples` if that was to clear the sample catalog'),
+      .describe('of a bulk change; `samples` if that was to clear the sample catalog'),
     name: z.string().nullable().describe('of an import: the name of the file'),
     counts: z.object({
       expected: number.describe('how many rows it will have'),

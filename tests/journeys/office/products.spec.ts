@@ -217,14 +217,13 @@ test('a failed save is in sight, and a session that ends is renewed over the for
   await page.unroute(address)
 
   // Ended elsewhere while the change is on its way, for instance by a new password on another device.
-  await page.route(
-    address,
-    async (route) => {
-      await callAsOwner(request, 'accounts:update', { localId: clerk.uid, disableUser: true })
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  let isEnded = false
+  await page.route(address, async (route) => {
+    if (isEnded || route.request().method() !== 'PATCH') return route.fallback()
+    isEnded = true
+    await callAsOwner(request, 'accounts:update', { localId: clerk.uid, disableUser: true })
+    await route.continue()
+  })
   await page.getByLabel('Unit').fill('95 g')
   await page.getByLabel('Unit').press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })

@@ -76,18 +76,23 @@ test('a webhook is added, a test arrives signed, is sent again, and a new secret
     receiver.setSecrets(path, secret)
     await ready.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('link', { name: path }).click()
-    await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
 
+    // Other journeys place orders in this shop meanwhile.
+    const isTest = 'webhook.test'
+    const tests = () => receiver.received.filter(({ type }) => type === isTest)
     await page.getByRole('button', { name: 'Send a test' }).click()
-    const deliveries = page.getByRole('region', { name: 'Deliveries of the last seven days' }).getByRole('listitem')
+    const deliveries = page
+      .getByRole('region', { name: 'Deliveries of the last seven days' })
+      .getByRole('listitem')
+      .filter({ hasText: isTest })
     await expect(deliveries.first()).toContainText('Delivered, 204')
     await deliveries.first().locator('summary').click()
     await expect(deliveries.first().getByRole('region', { name: 'Request' })).toContainText('webhook-id: msg_')
     await expect(deliveries.first().getByRole('region', { name: 'Response' })).toContainText('204')
     await expectNoAxeViolations(page)
     await deliveries.first().getByRole('button', { name: 'Send again' }).click()
-    await expect.poll(() => receiver.received.length).toBe(2)
-    expect(receiver.received.map(({ id }) => id)).toEqual([receiver.received[0]?.id, receiver.received[0]?.id])
+    await expect.poll(() => tests().length).toBe(2)
+    expect(new Set(tests().map(({ id }) => id)).size).toBe(1)
 
     await page.getByRole('button', { name: 'New secret' }).click()
     await page.getByRole('button', { name: 'Make a new secret' }).click()
@@ -99,8 +104,8 @@ test('a webhook is added, a test arrives signed, is sent again, and a new secret
     // Both sign for a day.
     receiver.setSecrets(path, secret, next)
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await expect.poll(() => receiver.received.length).toBe(3)
-    expect(receiver.wrong).toEqual([])
+    await expect.poll(() => tests().length).toBe(3)
+    expect(receiver.wrong.filter((body) => body.includes(isTest))).toEqual([])
     await expect(deliveries.filter({ hasText: 'Delivered, 204' })).toHaveCount(2)
 
     await page.getByRole('button', { name: 'Remove' }).click()
