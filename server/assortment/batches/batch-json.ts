@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { batchFields, batchKinds, batchStates, changeStates, undoStates } from '#domain/bulk-edits/batch.ts'
 import { bulkKinds } from '#domain/bulk-edits/bulk-edit.ts'
 import { maxCents, roundings } from '#domain/bulk-edits/price-change.ts'
-import { nextCursor, productsQuery, time, wireIdOf } from '#server/assortment/products/admin-json.ts'
+import { nextCursor, productsQuery, time, prefixedId } from '#server/assortment/products/admin-json.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import type { BatchChangeRow, NamedBatch } from './batch-rows.ts'
 
@@ -36,7 +36,7 @@ const editBody = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('discount'), percent: percent.min(1).max(99), rounding }),
   z.strictObject({ kind: z.literal('end-discount') }),
-  z.strictObject({ kind: z.literal('shelf'), subcategoryId: wireIdOf('s') }),
+  z.strictObject({ kind: z.literal('shelf'), subcategoryId: prefixedId('s') }),
   z.strictObject({ kind: z.literal('tags'), add: tags, remove: tags }),
   z.strictObject({
     kind: z.literal('tax-class'),

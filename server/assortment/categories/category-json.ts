@@ -4,7 +4,7 @@ import { taxModes } from '#domain/money/tax.ts'
 import type { TaxClass, TaxMode } from '#domain/money/tax.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { wireIdOf, version } from '#server/assortment/products/admin-json.ts'
+import { prefixedId, version } from '#server/assortment/products/admin-json.ts'
 import type { StaffCategory } from './category-rows.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 
@@ -68,24 +68,24 @@ export const editCategoryBody = z
     taxClass: wantedClass,
   })
   .meta({ id: 'EditCategoryBody' })
-export const mergeCategoryBody = z.strictObject({ version, into: wireIdOf('c') }).meta({ id: 'MergeCategoryBody' })
+export const mergeCategoryBody = z.strictObject({ version, into: prefixedId('c') }).meta({ id: 'MergeCategoryBody' })
 export const newSubcategoryBody = z.strictObject({ name, taxClass: wantedClass }).meta({ id: 'NewSubcategoryBody' })
 export const editSubcategoryBody = z
   .strictObject({
     version,
     name: name.optional(),
-    categoryId: wireIdOf('c').optional().describe('moves it there, with its products'),
+    categoryId: prefixedId('c').optional().describe('moves it there, with its products'),
     taxClass: wantedClass,
   })
   .meta({ id: 'EditSubcategoryBody' })
 export const mergeSubcategoryBody = z
-  .strictObject({ version, into: wireIdOf('s') })
+  .strictObject({ version, into: prefixedId('s') })
   .meta({ id: 'MergeSubcategoryBody' })
 export const categoryOrderBody = z
-  .strictObject({ ids: z.array(wireIdOf('c')).max(1_000) })
+  .strictObject({ ids: z.array(prefixedId('c')).max(1_000) })
   .meta({ id: 'CategoryOrderBody' })
 export const subcategoryOrderBody = z
-  .strictObject({ ids: z.array(wireIdOf('s')).max(1_000) })
+  .strictObject({ ids: z.array(prefixedId('s')).max(1_000) })
   .meta({ id: 'SubcategoryOrderBody' })
 
 type Around = { pictures: Pictures; tax: { mode: TaxMode; classes: TaxClass[] } }

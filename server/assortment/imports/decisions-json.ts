@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { categoryActions } from '#domain/imports/decisions.ts'
 import type { Decisions } from '#domain/imports/decisions.ts'
 import { maxStock } from '#domain/product/stock.ts'
-import { wireIdOf } from '#server/assortment/products/admin-json.ts'
+import { prefixedId } from '#server/assortment/products/admin-json.ts'
 
 const count = z.number().int()
 const name = z.string().max(1_000)
@@ -20,7 +20,7 @@ const categoryDecision = z
     category: name.nullish(),
     subcategory: name.nullish(),
     action: z.enum(categoryActions),
-    subcategoryId: wireIdOf('s').optional().describe('that is used in its place'),
+    subcategoryId: prefixedId('s').optional().describe('that is used in its place'),
   })
   .refine(({ action, subcategoryId }) => action !== 'use' || subcategoryId !== undefined, {
     path: ['subcategoryId'],

@@ -19,7 +19,7 @@ export const version = z.number().int().min(1).max(2_000_000_000)
 const productId = z.string().describe('the _id of a product')
 const rowNumber = z.number().int().min(1).max(2_147_483_647)
 /** `c3` or `s12` as a row number. */
-export const wireIdOf = (letter: 'c' | 's') =>
+export const prefixedId = (letter: 'c' | 's') =>
   z
     .string()
     .regex(new RegExp(`^${letter}[1-9]\\d{0,9}$`), `an id such as ${letter}3`)
@@ -85,8 +85,8 @@ export type StaffProductJson = z.infer<typeof staffProductJson>
 
 export const productsQuery = z.object({
   search: z.string().max(200).optional().describe('a part of the title, an SKU or a barcode'),
-  category: wireIdOf('c').optional(),
-  subcategory: wireIdOf('s').optional(),
+  category: prefixedId('c').optional(),
+  subcategory: prefixedId('s').optional(),
   stock: z.enum(stockStates).optional().describe('low: at or below its level, which includes what is out'),
   offer: z.literal('1').optional().describe('only what is on offer'),
   archived: z.literal('1').optional().describe('only what is archived'),
@@ -116,7 +116,7 @@ const fieldsBody = z.strictObject({
   sku: text,
   barcode: text.nullable(),
   tags: z.array(text).max(100),
-  subcategoryId: wireIdOf('s'),
+  subcategoryId: prefixedId('s'),
   priceCents: amount,
   originalPriceCents: amount.nullable(),
   lowStockLevel: amount,
