@@ -27,6 +27,8 @@ export type Page = {
   sitemap?: 'page' | 'category' | 'subcategory' | 'product'
   /** The API has the same address, so what is sent depends on `Accept`. */
   sharesAddress?: true
+  /** Shows what this browser's cookies say and takes forms: rendered for each request, cached by nobody. */
+  isPersonal?: true
 }
 
 const shopWindow = {
@@ -76,6 +78,13 @@ export const pages: readonly Page[] = [
   { ...signIn, path: '/stop-emails', module: 'unsubscribe/unsubscribe-page.tsx' },
   { ...signIn, path: '/answer', module: 'answer/answer-page.tsx' },
   { ...signIn, path: '/here', module: 'here/here-page.tsx' },
+  {
+    ...signIn,
+    path: '/delivery-times',
+    module: 'delivery-times/delivery-times-page.tsx',
+    query: ['zip', 'pickup'],
+    isPersonal: true,
+  },
   { ...guarded, path: '/checkout', module: 'checkout/checkout-page.tsx' },
   { ...guarded, path: '/user/payment', module: 'payment/payment-page.tsx', policy: 'payment' },
   { ...guarded, path: '/order/invoice/:id', module: 'invoice/invoice-page.tsx', sharesAddress: true },

@@ -1,5 +1,6 @@
 // Draws every picture of the catalog into database/seed/pictures.
-// --only TEXT draws only pictures whose name contains the text; --sheet FILE.png only makes a contact sheet of them.
+// --only TEXT draws only pictures whose name contains the text, and may be given several times; --sheet FILE.png only makes a
+// contact sheet of them.
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { type Order, orders } from './catalog.ts'
@@ -14,7 +15,7 @@ import { drawSheet } from './sheet.ts'
 const leastDifference = 4
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, sheet: { type: 'string' }, columns: { type: 'string' } },
+  options: { only: { type: 'string', multiple: true }, sheet: { type: 'string' }, columns: { type: 'string' } },
 })
 
 /** Does the work on all items, two at a time: the machine has other work too. */
@@ -26,7 +27,7 @@ async function twoAtATime<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all([worker(), worker()])
 }
 
-async function drawAll(list: readonly Order[], whole: boolean): Promise<void> {
+async function drawAll(list: readonly Order[]): Promise<void> {
   const output = new Output()
   const thumbs: Thumb[] = []
   let done = 0
@@ -37,7 +38,7 @@ async function drawAll(list: readonly Order[], whole: boolean): Promise<void> {
     done += 1
     if (done % 25 === 0 || done === list.length) console.log(`${done} of ${list.length} pictures`)
   })
-  if (whole) output.finish()
+  output.finish(new Set(orders().map(({ name }) => name)))
   console.log(`${(output.bytes / 1e6).toFixed(2)} MB`)
   const pairs = closest(
     thumbs.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -54,9 +55,9 @@ sharp.concurrency(1)
 await fetchMaterials()
 await loadFonts()
 const only = values.only
-const list = orders().filter(({ name }) => only === undefined || name.includes(only))
+const list = orders().filter(({ name }) => only === undefined || only.some((text) => name.includes(text)))
 if (values.sheet === undefined) {
-  await drawAll(list, only === undefined)
+  await drawAll(list)
 } else {
   const svgs: string[] = []
   for (const { draw } of list) svgs.push(await draw())

@@ -14,7 +14,7 @@ const versions = {
   '@fontsource/barlow-condensed': '5.3.0',
 }
 
-export const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
+export const projectFolder = fileURLToPath(new URL('../', import.meta.url))
 export const cacheFolder = join(projectFolder, 'node_modules/.cache/drawings')
 
 export const material = (path: string): string => join(cacheFolder, 'node_modules', path)

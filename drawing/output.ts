@@ -18,9 +18,13 @@ function write(name: string, content: Buffer | string): void {
   if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeFileSync(file, bytes)
 }
 
+function readManifest(): [string, Entry][] {
+  const text = readFileSync(join(picturesFolder, 'manifest.json'), 'utf8')
+  return Object.entries(JSON.parse(text) as Record<string, Entry>)
+}
+
 export class Output {
   #entries = new Map<string, Entry>()
-  #written = new Set<string>()
   bytes = 0
 
   constructor() {
@@ -35,18 +39,19 @@ export class Output {
       const file = `${name}-${width}-${hash}.${extension}`
       write(file, bytes)
       names[key] = file
-      this.#written.add(file)
       this.bytes += bytes.length
     }
     this.#entries.set(name, { widths: [...widths], files: names, preview, background })
   }
 
-  /** Writes the manifest and removes stale files; only for a run over the whole catalog. */
-  finish(): void {
-    const sorted = [...this.#entries].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  /** Writes the manifest of all these pictures and removes stale files. What wasn't drawn this time stays as it was. */
+  finish(names: ReadonlySet<string>): void {
+    const entries = new Map([...readManifest(), ...this.#entries])
+    const sorted = [...entries].filter(([name]) => names.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
     write('manifest.json', `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+    const used = new Set(sorted.flatMap(([, { files }]) => Object.values(files)))
     for (const file of readdirSync(picturesFolder)) {
-      if (!kept.has(file) && !this.#written.has(file)) rmSync(join(picturesFolder, file))
+      if (!kept.has(file) && !used.has(file)) rmSync(join(picturesFolder, file))
     }
   }
 }

@@ -6,6 +6,7 @@ import { Spinner } from '#ui/loading.tsx'
 import { GoTo } from '#session/go-to.tsx'
 import { ShopperContext, useSession } from '#session/session.ts'
 import { hasLeft } from '#session/session-store.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 
 // After this long, the connection is the likely reason.
 const slowAfterMs = 8_000
@@ -27,6 +28,7 @@ export default function Guarded() {
 }
 
 function Waiting() {
+  const hasTimes = useShop().rules.deliveryMode === 'times'
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs)
@@ -43,6 +45,11 @@ function Waiting() {
           Turn it on in your browser to check out, pay and see your orders. You can browse the shop without it.
         </p>
         <ButtonLink to="/">Continue Shopping</ButtonLink>
+        {hasTimes && (
+          <a href="/delivery-times" className="font-bold text-leaf-800 underline">
+            See and choose delivery times
+          </a>
+        )}
       </div>
       {isSlow && (
         <div role="alert" className="grid justify-items-center gap-4">

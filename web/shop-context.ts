@@ -4,12 +4,16 @@ import type { PublicShop } from '#domain/settings/default-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { Coupons } from '#server/coupons/coupons.ts'
+import type { Delivery } from '#server/delivery/delivery.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 
 export type Visit = {
   catalog: Catalog
   coupons: Coupons
   pictures: Pictures
+  delivery: Pick<Delivery, 'findPromise'>
+  /** What the browser sent of them to a personal page; empty for every other page. */
+  cookies: string
   /** What the shopkeeper chose, one version for the whole page. */
   settings: Settings
   /** As much of it as every page knows. */

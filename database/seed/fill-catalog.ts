@@ -7,12 +7,13 @@ import { parseNetContent } from '#domain/product/net-content.ts'
 import { netColumnsOf } from '#database/net-columns.ts'
 import { inTransaction } from '#database/session.ts'
 import type { Session } from '#database/session.ts'
-import { seedCategories } from './catalog.ts'
+import { firstRange, widerRange } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedFacts } from './facts/seed-facts.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
-import type { SeedCategory, SeedProduct } from './shape.ts'
+import type { RangeAddition, SeedCategory, SeedProduct } from './shape.ts'
 import { firstPopularityOf } from './staples.ts'
+import { seedSynonyms } from './synonyms.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -22,7 +23,9 @@ export async function fillCatalog(session: Session, now: Date): Promise<boolean>
   if (rowCount !== 0) return false
   await inTransaction(session, 'BEGIN', async () => {
     await session.query('INSERT INTO catalog_seed DEFAULT VALUES')
-    for (const category of seedCategories) await fillCategory(session, category)
+    for (const category of firstRange) await fillCategory(session, category)
+    for (const addition of widerRange) await addRange(session, addition)
+    await fillSynonyms(session)
     await fillCoupons(session, now)
   })
   return true
@@ -33,14 +36,40 @@ async function fillCategory(session: Session, category: SeedCategory): Promise<v
     'INSERT INTO categories (name, picture) VALUES ($1, $2) RETURNING id',
     [category.name, categoryPictureName(category.name)],
   )
-  const categoryId = rows[0]?.id
-  const shelves = await session.query<{ id: number; name: string }>(
-    'INSERT INTO subcategories (category_id, name) SELECT $1, unnest($2::text[]) RETURNING id, name',
-    [categoryId, category.subcategories.map(({ name }) => name)],
+  const [added] = rows
+  if (added !== undefined) await fillSubcategories(session, { ...added, code: category.code, count: 0 }, category)
+}
+
+async function addRange(session: Session, addition: RangeAddition): Promise<void> {
+  const { rows } = await session.query<Place>(
+    `SELECT c.id, left(max(p.sku), 3) AS code, count(*)::int AS count FROM categories c
+     JOIN products p ON p.category_id = c.id WHERE c.name = $1 GROUP BY c.id`,
+    [addition.category],
   )
-  const shelfIds = new Map(shelves.rows.map(({ id, name }) => [name, id]))
-  const products = category.subcategories.flatMap((subcategory) =>
-    subcategory.products.map((product) => ({ product, subcategory_id: shelfIds.get(subcategory.name) })),
+  const [place] = rows
+  if (place === undefined) throw new Error(`No category is named "${addition.category}"`)
+  await fillSubcategories(session, place, addition)
+}
+
+/** Where products are added: the category, what its SKUs start with, and how many products it has. */
+type Place = { id: number; code: string; count: number }
+
+async function fillSubcategories(
+  session: Session,
+  { id, code, count }: Place,
+  { subcategories }: Pick<SeedCategory, 'subcategories'>,
+): Promise<void> {
+  await session.query(
+    'INSERT INTO subcategories (category_id, name) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
+    [id, subcategories.map(({ name }) => name)],
+  )
+  const { rows } = await session.query<{ id: number; name: string }>(
+    'SELECT id, name FROM subcategories WHERE category_id = $1',
+    [id],
+  )
+  const subcategoryIds = new Map(rows.map((row) => [row.name, row.id]))
+  const products = subcategories.flatMap((subcategory) =>
+    subcategory.products.map((product) => ({ product, subcategory_id: subcategoryIds.get(subcategory.name) })),
   )
   const columns =
     'brand, sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, units_sold, net_measure, net_amount, net_packs, net_drained'
@@ -57,8 +86,8 @@ async function fillCategory(session: Session, category: SeedCategory): Promise<v
       JSON.stringify(
         products.map(({ product, subcategory_id }, index) => ({
           ...columnsOf(product),
-          sku: `${category.code}-${String(index + 1).padStart(4, '0')}`,
-          category_id: categoryId,
+          sku: `${code}-${String(count + index + 1).padStart(4, '0')}`,
+          category_id: id,
           subcategory_id,
         })),
       ),
@@ -86,6 +115,12 @@ const factTypes = storedFacts.map((fact) => `${factColumnsOf[fact].column} ${fac
 
 function factRowOf({ brand, ...facts }: FactFields) {
   return { brand, ...Object.fromEntries(storedFacts.map((fact) => [factColumnsOf[fact].column, facts[fact]])) }
+}
+
+async function fillSynonyms(session: Session): Promise<void> {
+  for (const { terms, alsoFinds } of seedSynonyms) {
+    await session.query('INSERT INTO synonyms (terms, also_finds) VALUES ($1, $2)', [terms, alsoFinds])
+  }
 }
 
 async function fillCoupons(session: Session, now: Date): Promise<void> {

@@ -43,25 +43,25 @@ test('the shop gets as many products as asked for, each with a title and SKU of 
 test('in one go or in two, the same products are added', async () => {
   const all = `SELECT md5(string_agg(concat(sku, title, unit, price_cents, quantity), ',' ORDER BY sku)) AS sum`
   // More than one variation of each product.
-  await fillToScale(shop.database, { products: 400 })
-  expect(await fillToScale(shop.database, { products: 600 })).toBe(200)
+  await fillToScale(shop.database, { products: 500 })
+  expect(await fillToScale(shop.database, { products: 700 })).toBe(200)
   const inTwo = await row(all)
   await run(`DELETE FROM products WHERE sku ~ '-\\d{7}$'`)
-  await fillToScale(shop.database, { products: 600 })
+  await fillToScale(shop.database, { products: 700 })
   expect(await row(all)).toEqual(inTwo)
 })
 
 test('a title that is taken already is passed over', async () => {
-  await fillToScale(shop.database, { products: 360 })
+  await fillToScale(shop.database, { products: 440 })
   await run(`UPDATE products SET sku = 'OWN-' || id WHERE sku ~ '-\\d{7}$'`)
-  await fillToScale(shop.database, { products: 500 })
-  expect(await row('SELECT count(*) AS all')).toEqual({ all: 500 })
+  await fillToScale(shop.database, { products: 600 })
+  expect(await row('SELECT count(*) AS all')).toEqual({ all: 600 })
 })
 
 test('fewer products than there are is refused, and as many changes nothing', async () => {
-  await fillToScale(shop.database, { products: 400 })
-  await expect(fillToScale(shop.database, { products: 399 })).rejects.toThrow('has 400 products already')
-  expect(await fillToScale(shop.database, { products: 400 })).toBe(0)
+  await fillToScale(shop.database, { products: 500 })
+  await expect(fillToScale(shop.database, { products: 499 })).rejects.toThrow('has 500 products already')
+  expect(await fillToScale(shop.database, { products: 500 })).toBe(0)
 })
 
 test('a product is sold in half and double, or in more pieces', () => {

@@ -83,6 +83,9 @@ export type SeedCategory = {
   subcategories: SeedSubcategory[]
 }
 
+/** What a category got after its first products; a sub-category that it lacks is new. */
+export type RangeAddition = { category: string; subcategories: SeedSubcategory[] }
+
 export type SeedCoupon = {
   title: string
   couponCode: string

@@ -67,6 +67,29 @@ export type SnapshotPerson = {
 
 export type ShortLine = { id: number; title: string; count: number; stock: number }
 
+/** What a shopper wants an order to be, and what they saw: its version, and what it costs at most in units of the currency. */
+export type PaidChange = {
+  version: number
+  lines: { id: string; count: number }[]
+  to: Partial<Omit<SnapshotPerson, 'email' | 'userToken'>>
+  total: number
+  confirmedAge: number
+}
+
+export const checkoutRefusals = [
+  'slot-full',
+  'slot-closed',
+  'not-found',
+  'too-late',
+  'being-paid',
+  'stale',
+  'outside-area',
+  'refused',
+  'age-not-confirmed',
+  'another-total',
+  'needs-payment',
+] as const
+
 export const checkoutStates = [
   'open',
   'placed',
@@ -103,8 +126,16 @@ export const checkouts = pgTable(
     /** The delivery time that was chosen, and whether this checkout holds a place in it; that counts while it's open. */
     slotId: integer('slot_id'),
     holdsPlace: boolean('holds_place').notNull().default(false),
-    /** Why no order could be placed, where it wasn't the stock. */
-    refusal: text({ enum: ['slot-full', 'slot-closed'] }),
+    /** Why no order could be placed or changed, where it wasn't the stock. */
+    refusal: text({ enum: checkoutRefusals }),
+    /**
+     * In a payment for what a changed order costs more: the order, and the change that it pays for. Without a foreign key, since orders
+     * refer to checkouts.
+     */
+    changesOrderId: uuid('changes_order_id'),
+    change: jsonb().$type<PaidChange>(),
+    /** What was captured; null until then, and in payments from before it was stored. */
+    capturedCents: integer('captured_cents'),
     /** Until then an order that nobody began leaves its payment uncaptured; null when it's captured at once. */
     captureUntil: timestamp('capture_until', { withTimezone: true }),
     /** When the card refused to pay for what is packed: the shopper was asked for another one. */
@@ -147,6 +178,10 @@ export const checkouts = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`state in ('open', 'placed', 'rejecting', 'refunding')`),
     index('checkouts_user').on(table.userId, table.createdAt),
+    index('checkouts_changes')
+      .on(table.changesOrderId)
+      .concurrently()
+      .where(sql`changes_order_id is not null`),
   ],
 )
 

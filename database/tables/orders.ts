@@ -23,7 +23,9 @@ import type { StoredSnapshot } from '#domain/order/order-snapshot.ts'
 import { checkouts } from './checkouts.ts'
 
 /** Only as much of the card as an invoice may show. */
-export type StoredPaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
+export type StoredCard = { brand: string | null; last4: string | null }
+/** `later`: the cards of the payments for its changes, by their checkouts. */
+export type StoredPaymentMethod = StoredCard & { id: string | null; type: string; later?: Record<string, StoredCard> }
 
 /** The number of a transaction. A backup leaves it out: it means nothing in another database (database/backup/tables.ts). */
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })

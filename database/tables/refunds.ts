@@ -13,6 +13,8 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The payment that it's a part of; null: the one that the order was placed with. */
+    checkoutId: uuid('checkout_id'),
     amountCents: integer('amount_cents').notNull(),
     lines: jsonb().$type<RefundLine[]>().notNull().default([]),
     restock: boolean().notNull().default(false),

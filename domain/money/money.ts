@@ -2,6 +2,9 @@
 
 export type Cents = number
 
+/** The least that a card provider accepts in one charge. */
+export const leastCharge: Cents = 50
+
 export function dollarsOf(cents: Cents): number {
   return cents / 100
 }

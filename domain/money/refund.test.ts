@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRefund, isLargeRefund, moneyOf, refundStates, refundStatesBefore } from './refund.ts'
+import { checkRefund, isLargeRefund, moneyOf, refundStates, refundStatesBefore, splitRefund } from './refund.ts'
 import type { Refundable, RefundState } from './refund.ts'
 
 const apples = { productId: 1, quantity: 3, returned: 1 }
@@ -79,4 +79,30 @@ test('whatever refunds are accepted one after the other, they never exceed the c
 
 test('a refund is large from one cent above the limit', () => {
   expect([isLargeRefund(5_000, 5_000), isLargeRefund(5_001, 5_000)]).toEqual([false, true])
+})
+
+test('a refund is taken from the newest payment first, and the rest from those before', () => {
+  const later = [
+    { checkoutId: 'second', capturedCents: 500 },
+    { checkoutId: 'third', capturedCents: 300 },
+    { checkoutId: 'abandoned', capturedCents: null },
+  ]
+  const refunds = [
+    { checkoutId: 'third', amountCents: 100, state: 'done' as const },
+    { checkoutId: 'second', amountCents: 500, state: 'failed' as const },
+    { checkoutId: undefined, amountCents: 50, state: 'done' as const },
+  ]
+  const partsOf = (cents: number) =>
+    splitRefund({ later, refunds }, cents).map(({ checkoutId, amountCents }) => [checkoutId ?? 'first', amountCents])
+  expect(partsOf(150)).toEqual([['third', 150]])
+  expect(partsOf(600)).toEqual([
+    ['third', 200],
+    ['second', 400],
+  ])
+  expect(partsOf(1_000)).toEqual([
+    ['third', 200],
+    ['second', 500],
+    ['first', 300],
+  ])
+  expect(splitRefund({ later: [], refunds: [] }, 7)).toEqual([{ checkoutId: undefined, amountCents: 7 }])
 })

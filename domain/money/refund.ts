@@ -81,6 +81,29 @@ export function checkRefund(order: Refundable, wanted: WantedRefund): Outcome<Or
   return done(money)
 }
 
+/** A payment for what an order costs more since its shopper changed it. */
+export type LaterPayment = { checkoutId: string; capturedCents: Cents | null }
+export type RefundPart = { checkoutId: string | undefined; amountCents: Cents }
+
+type Paid = {
+  /** Oldest first. */
+  later: readonly LaterPayment[]
+  refunds: readonly (Refund & { checkoutId: string | undefined })[]
+}
+
+/** The newest payment is refunded first, and what it doesn't have is left to the one before. */
+export function splitRefund({ later, refunds }: Paid, amountCents: Cents): RefundPart[] {
+  let restCents = amountCents
+  const parts = later.toReversed().flatMap(({ checkoutId, capturedCents }): RefundPart[] => {
+    const refunded = refunds.filter((one) => one.checkoutId === checkoutId && one.state !== 'failed')
+    const left = refunded.reduce((cents, one) => cents - one.amountCents, capturedCents ?? 0)
+    const part = Math.min(restCents, Math.max(0, left))
+    restCents -= part
+    return part === 0 ? [] : [{ checkoutId, amountCents: part }]
+  })
+  return restCents === 0 ? parts : [...parts, { checkoutId: undefined, amountCents: restCents }]
+}
+
 export const defaultRefundLimitCents: Cents = 20_000
 
 /** How much of the limit somebody has used, and what they may still refund of an order without a permission of its own. */

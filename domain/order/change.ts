@@ -1,6 +1,7 @@
 // What an order is and costs once its shopper has changed it: what was in it at its price of then, what is new at today's. Delivery,
 // discount, coupon, tax and rounding are those of the order.
 import { maxLines } from '#domain/cart/cart.ts'
+import { leastCharge } from '#domain/money/money.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { missingToMinimum, priceCart, reservedOf } from '#domain/money/pricing.ts'
 import type { CartPrice } from '#domain/money/pricing.ts'
@@ -62,9 +63,6 @@ export type ChangedOrder = {
   minimumAge: number
   refusals: ChangeRefusal[]
 }
-
-// The least that a card provider accepts, in cents.
-const leastCharge = 50
 
 export function changeOrder(
   order: ChangeableOrder,

@@ -31,6 +31,8 @@ test.each([
   ['tree nut free cake', ['cake', 'nut-free']],
   ['cheese that is vegan and nut free', ['cheese', 'vegan', 'nut-free']],
   ['w/o gluten', ['', 'gluten-free']],
+  ['gf bread', ['bread', 'gluten-free']],
+  ['df GF cookies', ['cookies', 'dairy-free', 'gluten-free']],
   ['organic milk', ['milk', 'organic']],
 ])('“%s”', (text, expected) => {
   expect(read(text)).toEqual(expected)

@@ -23,7 +23,8 @@ const dietWords: [Wish, string][] = [
   [wish('halal', ['halal']), 'halal'],
   [wish('kosher', ['kosher']), 'kosher'],
   [wish('organic', ['organic']), 'organic'],
-  [wish('gluten-free', [], ['gluten']), 'coeliac celiac coeliacs celiacs'],
+  [wish('gluten-free', [], ['gluten']), 'coeliac celiac coeliacs celiacs gf'],
+  [wish('dairy-free', [], ['milk']), 'df'],
 ]
 
 /** What something can be free from. Whoever avoids nuts means peanuts, too. */

@@ -78,6 +78,7 @@ test.each([
   ['3 cucumbers', { title: 'Garden Cucumber', unit: 'each' }, 3],
   ['2 pizzas', { title: 'Margherita Pizza', unit: '400 g' }, 2],
   ['2 milk', { title: 'Whole Milk', unit: '2 L' }, 2],
+  ['4 peppers (red)', { title: 'Red Peppers', unit: '2 pack' }, 2],
   ['2 packs of bananas', { title: 'Bananas', unit: '6 pack' }, 2],
 ])('"%s" of this product is %o: %i', (line, product, amount) => {
   expect(parsePastedList(line).map((parsed) => amountFor(parsed, product))).toEqual([amount])

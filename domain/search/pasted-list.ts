@@ -59,7 +59,7 @@ function lineOf(counted: string, count: number, { isOpen }: { isOpen: boolean })
   const text = counted.trim()
   const packs = pack.exec(text)
   const named = packs === null ? text : text.slice(packs[0].length)
-  const isPieces = isOpen && packs === null && isPlural(named)
+  const isPieces = isOpen && packs === null && isPlural(named.replace(/\s*\([^()]*\)$/u, ''))
   return {
     text: named.slice(0, longestPastedLine),
     count: Math.min(maxOfOne, Math.max(1, count)),

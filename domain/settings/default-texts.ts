@@ -90,7 +90,7 @@ What you avoid, such as allergens, and the diets you choose say something about 
 ${cards} If you ask us to save a card, the payment provider stores it and tells us its kind, last four digits and expiry date. You can remove it at any time under Cards on your [profile page](/user/profile), and it goes with your account.
 
 ## In your browser
-Your cart, favourites, lists and what you avoid, the prices you last saw, your zip code and your login. They stay on your device until you log out or clear them. We use no tracking cookies.
+Your cart, favourites, lists and what you avoid, the prices you last saw and your login. They stay on your device until you log out or clear them. Your zip code and the delivery time you look at are one cookie, so that we can show you the right times. We use no tracking cookies.
 
 ## Who else gets it
 The courier gets your name, address and phone number, the payment provider your name, email and card. If you log in with Google or Facebook, they tell us your name and email.

@@ -1,8 +1,11 @@
 // Drawings of our own for goods the set has none of, and the words of a title by which one is chosen.
-import { singles } from './singles.ts'
+import { fruit } from './fruit.ts'
 import { piles } from './piles.ts'
+import { singles } from './singles.ts'
+import { staples } from './staples.ts'
+import { vegetables } from './vegetables.ts'
 
-export const ownDrawings: Record<string, string> = { ...singles, ...piles }
+export const ownDrawings: Record<string, string> = { ...singles, ...piles, ...fruit, ...vegetables, ...staples }
 
 const words: readonly [RegExp, string][] = [
   [/salmon/i, 'salmon'],

@@ -30,5 +30,6 @@ export const piles: Record<string, string> = {
   lentils: pile('#e0703a', 2.8, 2, [6, 5, 5, 4, 3, 2]),
   chickpeas: pile('#e6c17c', 3.1, 3.1, [5, 4, 3, 2]),
   peppercorns: pile('#5a524e', 2.6, 2.6, [6, 5, 4, 3, 2]),
+  couscous: pile('#edd08a', 1.7, 1.5, [9, 9, 8, 7, 6, 5, 3, 2]),
   grains: pile('#e6cd95', 3, 1.8, [5, 5, 4, 4, 3, 2]),
 }

@@ -87,6 +87,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
       if (name === 'catalog') catalog.run()
       if (name === 'delivery') delivery.run()
       if (name === 'refresh') everything.run()
+      if (name === 'run') lists.run()
       if (name !== 'note' && name !== 'order') return
       const event = JSON.parse(data) as OrderEvent
       void client.invalidateQueries({ queryKey: ['order', event.orderId] })

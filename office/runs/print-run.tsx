@@ -1,5 +1,6 @@
 // Prints a run: the list of its stops on A4, and a label of 62 × 100 mm for each box.
 import { useState } from 'react'
+import { ageFor, ageLabel } from '#domain/product/minimum-age.ts'
 import { Button } from '#ui/button.tsx'
 import { dayText } from '#office/delivery/days.ts'
 import { Printed } from '#office/orders/print/printed.tsx'
@@ -40,23 +41,27 @@ const onTheWay = ({ stops }: Run) => stops.filter(({ status }) => status !== 'Ca
 function RunList({ run }: { run: Run }) {
   return (
     <article>
-      <header className="mb-4 flex items-baseline justify-between gap-4">
-        <h1 className="text-2xl">{run.name}</h1>
-        <p>
-          {dayText(run.day)}
-          {run.driver !== null && `, ${run.driver.name}`}
-          <span className="tabular block text-right text-sm">{loadText(onTheWay(run))}</span>
-        </p>
-      </header>
       <table className="w-full text-sm">
+        {/* On every sheet, so that one that got loose still says whose it is. */}
         <thead>
+          <tr>
+            <th colSpan={3} className="pb-3 text-left align-baseline text-2xl">
+              {run.name}
+            </th>
+            <th colSpan={3} className="tabular pb-3 text-right align-baseline font-normal">
+              {dayText(run.day)}
+              {run.driver !== null && `, ${run.driver.name}`}
+              <br />
+              {loadText(onTheWay(run))}
+            </th>
+          </tr>
           <tr>
             <th className={`${cell} w-8`}>#</th>
             <th className={`${cell} w-20`}>Order</th>
             <th className={cell}>Customer</th>
             <th className={`${cell} w-32`}>Time</th>
-            <th className={`${cell} w-20`}>Boxes</th>
-            <th className={`${cell} w-40`}>Delivered, to whom</th>
+            <th className={`${cell} w-22`}>Boxes</th>
+            <th className={`${cell} w-38`}>Delivered, to whom</th>
           </tr>
         </thead>
         <tbody>
@@ -71,10 +76,15 @@ function RunList({ run }: { run: Run }) {
                 {stop.leaveAtDoor && <strong className="block">Leave at the door</strong>}
                 {stop.note !== '' && <strong className="block">“{stop.note}”</strong>}
               </td>
-              <td className={cell}>{stop.time}</td>
+              {/* The day, and below it the hours. */}
+              <td className={`${cell} whitespace-pre-line`}>{stop.time.replace(/, (?=[^,]*$)/, ',\n')}</td>
               <td className={`${cell} tabular`}>
                 {stop.boxes}
-                <Marks stop={stop} />
+                {marksOf(stop).map((mark) => (
+                  <strong key={mark} className="block uppercase">
+                    {mark}
+                  </strong>
+                ))}
               </td>
               <td className={cell}>☐</td>
             </tr>
@@ -105,26 +115,33 @@ function RunLabels({ run }: { run: Run }) {
         </span>
       </p>
       <p className="tabular mt-2 text-3xl font-extrabold">{stop.orderId}</p>
-      <p className="mt-1 text-lg font-bold wrap-anywhere">{stop.name}</p>
-      <p className="text-sm wrap-anywhere">
-        {stop.address.street}
-        <br />
-        {stop.address.zipCode} {stop.address.city}
-      </p>
+      {/* However long a name is, what the van is loaded by stays on the label. */}
+      <div className="min-h-0 grow overflow-hidden wrap-anywhere">
+        <p className="mt-1 text-lg leading-tight font-bold">{stop.name}</p>
+        <p className="mt-1 text-sm">
+          {stop.address.street}
+          <br />
+          {stop.address.zipCode} {stop.address.city}
+        </p>
+      </div>
       <p className="mt-2 text-sm">{stop.time}</p>
-      <p className="tabular mt-2 text-xl font-bold">
+      <p className="tabular mt-1 text-xl font-bold">
         Box {box} of {stop.boxes}
       </p>
-      <Marks stop={stop} />
+      <p className="mt-1 flex flex-wrap gap-1.5 text-sm font-bold uppercase empty:hidden">
+        {marksOf(stop).map((mark) => (
+          <span key={mark} className="border-2 px-1.5">
+            {mark}
+          </span>
+        ))}
+      </p>
     </article>
   ))
 }
 
-function Marks({ stop: { isFrozen, isChilled } }: { stop: Stop }) {
-  const marks = [isFrozen && 'Frozen', isChilled && 'Chilled'].filter((mark) => mark !== false)
-  return marks.map((mark) => (
-    <strong key={mark} className="mt-1 block text-sm uppercase">
-      {mark}
-    </strong>
-  ))
+/** What has to be seen before the box is opened: where it stands in the van, and whether ID is checked at the door. */
+function marksOf({ isFrozen, isChilled, lines }: Stop): string[] {
+  const age = ageFor(lines)
+  const marks = [isFrozen && 'Frozen', isChilled && 'Chilled', age > 0 && `${ageLabel(age)}: ID`]
+  return marks.filter((mark) => mark !== false)
 }

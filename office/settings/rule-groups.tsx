@@ -1,5 +1,6 @@
 // Prices, delivery, orders and emails.
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListEditor } from './list-editor.tsx'
@@ -50,13 +51,21 @@ export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
             ['times', 'Delivery times: shoppers choose when you deliver'],
           ]}
           error={sentence(wrong['delivery.mode'])}
-          hint="Areas and times are under Delivery. With times, cards are charged once an order is packed."
+          hint="With times, cards are charged once an order is packed."
           onChange={(mode) => set('mode', mode === 'times' ? 'times' : 'couriers')}
         />
         <p className="text-sm text-soft">
-          {values.mode === 'times'
-            ? 'Couriers are offered again when you switch back.'
-            : 'Shoppers choose one at checkout. The first is the default.'}
+          {values.mode === 'times' ? (
+            <>
+              Shoppers can order once there are{' '}
+              <Link to="/admin/delivery" className="font-semibold text-leaf-700 underline">
+                areas and times
+              </Link>
+              . Couriers are offered again when you switch back.
+            </>
+          ) : (
+            'Shoppers choose one at checkout. The first is the default.'
+          )}
         </p>
         <ListEditor
           rows={values.couriers}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { firstRange, widerRange } from '#database/seed/catalog.ts'
 import { staples } from '#database/seed/staples.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -16,6 +17,21 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 const all = { limit: 250, offset: 0 }
+
+test('the wider range stands after the first products of its category, which stay where they were', async () => {
+  for (const { name, code, subcategories } of firstRange) {
+    const first = subcategories.flatMap(({ products }) => products.map(({ title }) => title))
+    const added = widerRange
+      .filter(({ category }) => category === name)
+      .flatMap((addition) => addition.subcategories.flatMap(({ products }) => products.map(({ title }) => title)))
+    const found = await catalog.listProducts({ parent: name, order: 'default' }, all)
+    const shown = found.filter(({ category }) => category === name)
+    expect(shown.map(({ title }) => title)).toEqual([...first, ...added])
+    expect(shown.map(({ sku }) => sku)).toEqual(
+      shown.map((_, index) => `${code}-${String(index + 1).padStart(4, '0')}`),
+    )
+  }
+})
 
 test('text is found anywhere in the title, in any case', async () => {
   const found = await catalog.listProducts({ search: 'APPLE', order: 'default' }, all)
@@ -125,7 +141,7 @@ test('a streamed list is the same as the list, in every order', async () => {
     const streamed = []
     for await (const batch of catalog.streamProducts({ order }, { limit: 10_000, offset: 3 })) streamed.push(...batch)
     const pages = []
-    for (let offset = 3; offset < 400; offset += 100) {
+    for (let offset = 3; offset < 500; offset += 100) {
       pages.push(...(await catalog.listProducts({ order }, { limit: 100, offset })))
     }
     expect(streamed).toEqual(pages)

@@ -19,7 +19,11 @@ export type LiveParts = {
   reachShop?: typeof reach | undefined
 }
 
-type Parts = LiveParts & { isMailChecked: boolean; texts: Settings['texts'] }
+type Parts = LiveParts & {
+  isMailChecked: boolean
+  texts: Settings['texts']
+  deliveryMode: Settings['delivery']['mode']
+}
 
 const legalTexts = { privacy: 'privacy', terms: 'terms', returns: 'returns', imprint: 'imprint' } as const
 const maxStaff = 500
@@ -28,6 +32,7 @@ const maxStaff = 500
 const checks: ((parts: Parts) => string | undefined | Promise<string | undefined>)[] = [
   addressProblem,
   reachProblem,
+  deliveryProblem,
   cardProblem,
   mailProblem,
   demoProblem,
@@ -55,6 +60,20 @@ async function reachProblem(parts: Parts): Promise<string | undefined> {
   // The first problem says it all.
   if (addressProblem(parts) !== undefined) return undefined
   return (parts.reachShop ?? reach)(parts.publicUrl, parts.publicConfig)
+}
+
+export const noTimes =
+  'Shoppers have no delivery time to choose, so nobody can order. Add an area and its week under Delivery.'
+
+async function deliveryProblem({ database, deliveryMode }: Parts): Promise<string | undefined> {
+  return deliveryMode === 'times' && !(await hasComingTimes(database)) ? noTimes : undefined
+}
+
+/** Some may be full: that's a good day, not a mistake. */
+export async function hasComingTimes(database: Database): Promise<boolean> {
+  const text = `select from slots t join delivery_areas a on a.id = t.area_id
+    where t.cutoff_at > now() and t.closed_at is null and t.capacity > 0 and a.archived_at is null limit 1`
+  return (await database.query({ name: 'checklist-times', text, values: [] })).length > 0
 }
 
 async function cardProblem({ checkCards }: Parts): Promise<string | undefined> {

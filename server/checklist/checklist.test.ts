@@ -86,12 +86,27 @@ test('tax isn’t done while its number is missing on invoices, or products name
   await shop.sql('update products set tax_class = null where id in (1, 2)')
 })
 
-test('delivery without a courier isn’t done, whatever was confirmed', async () => {
-  await checked('delivery')
+test('the last courier can’t be switched off', async () => {
   const { couriers } = shop.shop.settings.current().values.delivery
   const saved = await change({ delivery: { couriers: couriers.map((courier) => ({ ...courier, on: false })) } })
-  if (saved.ok) expect(await now('delivery')).toMatchObject({ state: 'todo' })
-  else expect(saved.reason).toBe('bad-fields')
+  expect(saved).toMatchObject({ ok: false, reason: 'bad-fields' })
+})
+
+test('delivery times aren’t done while there is none to choose, whatever was confirmed', async () => {
+  await change({ delivery: { mode: 'times' } })
+  const nothing = { state: 'todo', text: expect.stringContaining('no delivery time to choose') }
+  expect(await checked('delivery')).toMatchObject(nothing)
+  await shop.sql(
+    `insert into delivery_areas (id, name, kind) overriding system value values (901, 'Old town', 'delivery')`,
+  )
+  await shop.sql(`insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, price_cents)
+    select 901, at + interval '2 hours', at + interval '4 hours', at, 10, 0 from (values (now() - interval '1 minute')) t (at)`)
+  expect(await now('delivery'), 'a time past its cut-off').toMatchObject(nothing)
+  await shop.sql(`update slots set cutoff_at = now() + interval '1 hour' where area_id = 901`)
+  expect(await now('delivery')).toMatchObject({ state: 'done' })
+  await shop.sql('delete from slots where area_id = 901')
+  await shop.sql('delete from delivery_areas where id = 901')
+  await change({ delivery: { mode: 'couriers' } })
 })
 
 test('products are done with the shop’s own, or with the samples once confirmed, and never when nothing is on sale', async () => {
@@ -149,6 +164,9 @@ test('the opening names the one thing to do next until everything is done', asyn
     text: expect.stringMatching(/^It can’t be reached\. \(\d more/),
   })
   reached = undefined
+  await change({ delivery: { mode: 'times' } })
+  expect((await told())?.text).toContain('no delivery time to choose')
+  await change({ delivery: { mode: 'couriers' } })
   expect((await told())?.text).toContain('Stripe says no.')
   cards = { state: 'done', text: '', isLive: false }
   expect((await told())?.text).toContain('test mode')

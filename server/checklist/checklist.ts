@@ -10,7 +10,7 @@ import type { Self } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 import { stepKeys } from './checklist-json.ts'
 import type { ChecklistJson, Result, StepKey } from './checklist-json.ts'
-import { checkLive } from './check-live.ts'
+import { checkLive, hasComingTimes, noTimes } from './check-live.ts'
 import type { LiveParts } from './check-live.ts'
 
 export type Checklist = ReturnType<typeof createChecklist>
@@ -36,16 +36,17 @@ export function createChecklist(parts: ChecklistParts) {
 
   async function read(): Promise<ChecklistJson> {
     const { values } = settings.current()
-    const [results, onSale, isSold, untaxed] = await Promise.all([
+    const [results, onSale, isSold, untaxed, hasTimes] = await Promise.all([
       stored(),
       countProducts(),
       hasOrders(database),
       countUntaxed(database, values),
+      hasComingTimes(database),
     ])
     const current: Record<StepKey, () => Result> = {
       look: () => lookOf(values, results.has('look')),
       products: () => productsOf(onSale, results.has('products')),
-      delivery: () => deliveryOf(values, results.has('delivery')),
+      delivery: () => deliveryOf(values, { hasTimes, isConfirmed: results.has('delivery') }),
       tax: () => taxOf(values, { untaxed, isConfirmed: results.has('tax') }),
       payments: () => results.get('payments') ?? todo('Find out whether your shop can take cards.'),
       email: () => results.get('email') ?? todo('Send yourself an email to see that it arrives.'),
@@ -62,7 +63,7 @@ export function createChecklist(parts: ChecklistParts) {
       case 'products':
         return productsOf(await countProducts(), true)
       case 'delivery':
-        return deliveryOf(settings.current().values, true)
+        return deliveryOf(settings.current().values, { hasTimes: await hasComingTimes(database), isConfirmed: true })
       case 'tax':
         return checkTax(database, settings.current().values)
       case 'payments': {
@@ -73,7 +74,8 @@ export function createChecklist(parts: ChecklistParts) {
         return sendTest(email)
       case 'live': {
         const isMailChecked = (await stored()).get('email')?.state === 'done'
-        return checkLive({ ...parts, isMailChecked, texts: settings.current().values.texts })
+        const { texts, delivery } = settings.current().values
+        return checkLive({ ...parts, isMailChecked, texts, deliveryMode: delivery.mode })
       }
     }
   }
@@ -131,12 +133,17 @@ function productsOf({ samples, own }: OnSale, isConfirmed: boolean): Result {
   )
 }
 
-function deliveryOf({ delivery }: Settings, isConfirmed: boolean): Result {
+/** Without a courier or a time to choose nobody can order, whatever somebody confirmed. */
+function deliveryOf(
+  { delivery }: Settings,
+  { hasTimes, isConfirmed }: { hasTimes: boolean; isConfirmed: boolean },
+): Result {
   const names = delivery.couriers
     .filter(({ on }) => on)
     .map(({ name, promise }) => (promise === '' ? name : `${name} (${promise})`))
   const isChosen = isConfirmed || isDifferent(delivery, defaults.delivery)
   if (delivery.mode === 'couriers' && names.length === 0) return todo('Switch on at least one courier.')
+  if (delivery.mode === 'times' && !hasTimes) return todo(noTimes)
   const how =
     delivery.mode === 'couriers' ? `You deliver with ${listed.format(names)}.` : 'You deliver at times of your choice.'
   return isChosen ? done(how) : todo(`${how} Keep that, or set couriers and prices of your own.`)

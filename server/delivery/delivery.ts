@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import { createAreas } from './areas.ts'
+import { createFindDelivery } from './find-delivery.ts'
 import { createSlotJob } from './make-slots.ts'
 import { createPlaces } from './places.ts'
 import { createPublicDelivery } from './public-delivery.ts'
@@ -20,10 +21,12 @@ type Parts = {
 export function createDelivery({ database, settings, log }: Parts) {
   const timeZone = () => settings.current().values.shop.timeZone
   const job = createSlotJob({ database, timeZone, log })
+  const forShoppers = createPublicDelivery({ database, timeZone })
 
   return {
     ...createPlaces(database),
-    ...createPublicDelivery({ database, timeZone }),
+    ...forShoppers,
+    ...createFindDelivery(forShoppers, settings),
     areas: createAreas({ database, timeZone }),
     rules: createRules({ database, timeZone, money: () => settings.current().money }),
     week: createWeek({ database, timeZone }),

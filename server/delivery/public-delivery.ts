@@ -6,6 +6,7 @@ import type { Area, Slot } from '#domain/delivery/delivery.ts'
 import { areaColumns, slotColumns } from './places.ts'
 
 export type OfferedSlot = Slot & { date: string; starts: string; ends: string }
+export type PublicDelivery = ReturnType<typeof createPublicDelivery>
 type Directory = { byId: Map<number, Area>; byPrefix: Map<string, Area> }
 
 export function createPublicDelivery({ database, timeZone }: { database: Database; timeZone: () => string }) {

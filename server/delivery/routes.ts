@@ -1,14 +1,12 @@
 // Where and when the shop delivers, for shoppers: the same for everybody in an area, and cached until something changes.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { areaNumberOf } from '#domain/delivery/delivery.ts'
 import type { ResponseCache } from '#server/http/cache/response-cache.ts'
 import { jsonResponse } from '#server/http/json-response.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Delivery } from './delivery.ts'
-import { deliveryJson, writeArea, writeCouriers, writeDays, writePickup } from './delivery-json.ts'
-import type { DeliveryJson } from './delivery-json.ts'
+import { deliveryJson } from './delivery-json.ts'
 
 type Parts = { delivery: Delivery; deliveryCache: ResponseCache; settings: Pick<ShopSettings, 'current'> }
 
@@ -30,27 +28,14 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delive
       },
     },
     async (request, reply) => {
-      const { zip, pickup } = request.query
-      const { values, rules } = settings.current()
-      const { mode } = values.delivery
-      const area =
-        mode === 'couriers'
-          ? undefined
-          : await (pickup === undefined ? delivery.areaForZip(zip ?? '') : delivery.pickupPoint(areaNumberOf(pickup)))
+      const area = await delivery.promisedArea(request.query)
       const make = async () => {
-        const slots = area === undefined ? [] : await delivery.offered(area.id)
-        const json: DeliveryJson = {
-          mode,
-          area: area === undefined ? null : writeArea(area),
-          couriers: mode === 'couriers' ? writeCouriers(rules) : [],
-          pickup: mode === 'couriers' ? [] : (await delivery.pickupPoints()).map(writePickup),
-          days: writeDays(slots, values.shop),
-        }
+        const { json, cutoffs } = await delivery.promiseIn(area)
         // A CDN hears of no change.
         const response = jsonResponse(json, { 'cache-control': 'public, max-age=0, s-maxage=1' })
-        const ends = slots.map(({ cutoffAt }) => cutoffAt.getTime())
-        return { ...response, validUntil: Math.min(Date.now() + longestMs, ...ends) }
+        return { ...response, validUntil: Math.min(Date.now() + longestMs, ...cutoffs) }
       }
+      const { mode } = settings.current().values.delivery
       await deliveryCache.send(request, reply, make, `${mode} ${area?.id ?? ''}`)
       return reply
     },

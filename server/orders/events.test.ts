@@ -59,7 +59,7 @@ test('a new order appears on an open screen, then that it was paid and moved; lo
   expect(stream.told.text).not.toContain(ada.uid)
 })
 
-test('staff hear of a note, and its shopper does not', async () => {
+test('staff hear of a note and of a plan, and their shopper does not', async () => {
   const token = await shop.tokenOf('service')
   const early = await listen('/api/admin/events', token)
   const ada = await shop.newShopper()
@@ -85,8 +85,10 @@ test('staff hear of a note, and its shopper does not', async () => {
     'select version from orders where id = $1',
     [id],
   )
+  await shop.sql(`select announce('orders_changed', '{"runId":"r1"}')`)
+  await vi.waitFor(() => expect(ordersIn(staff.told.text)).toContainEqual(['run', { runId: 'r1' }]), longWait)
   await inject('move', { to: 'Processing', version })
-  // In order: the note would have come first.
+  // In order: the note and the plan would have come first.
   await vi.waitFor(() => expect(eventsIn(shopper.told.text)).not.toEqual([]), longWait)
   expect(eventsIn(shopper.told.text)).toEqual([['order', { orderId, status: 'Processing' }]])
   expect(staff.told.text).not.toContain('Ring')

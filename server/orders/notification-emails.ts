@@ -9,6 +9,7 @@ import { acceptedByNobody } from './order-emails.ts'
 import type { OnFinished } from './order-emails.ts'
 import { orderColumns, orderOf, packedColumn } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
+import { toldOf } from '#server/orders/money/refund-rows.ts'
 
 /** What an email says: `refundCents` is the amount of the refund, or all that was refunded of a cancelled order. */
 export type Notice = {
@@ -109,7 +110,7 @@ const overText = `with n as (update notifications set email_due_at = null, email
   insert into order_events (order_id, kind, actor, subject, text)
     select order_id, 'email-failed', 'shop', kind, $3 from n where not $2`
 
-const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents, case when n.kind = 'changed' then 0 end,
+const columns = `n.id as notification_id, n.kind, coalesce(${toldOf('r')}, case when n.kind = 'changed' then 0 end,
   (select sum(amount_cents)::int from refunds where order_id = o.id and state <> 'failed'), 0) as notice_cents,
   (select json_agg(json_build_object('token', q.token, 'ordered', l.title, 'substitute', p.title) order by q.asked_at, q.id)
     from pack_questions q join order_lines l on l.order_id = q.order_id and l.product_id = q.line_id

@@ -1,6 +1,7 @@
 // What a shopper was told about their orders: a list with the newest first, and how much of it is unread.
 import type { Database } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
+import { toldOf } from '#server/orders/money/refund-rows.ts'
 
 export type Notification = {
   id: number
@@ -28,7 +29,7 @@ export function createNotifications(database: Database) {
     ): Promise<Notification[]> {
       return database.query<Notification>({
         name: 'notifications-own',
-        text: `select n.id, n.kind, n.order_id as "orderKey", o.order_id as "orderId", r.amount_cents as "refundCents",
+        text: `select n.id, n.kind, n.order_id as "orderKey", o.order_id as "orderId", ${toldOf('r')} as "refundCents",
             case when o.slot_id is not null then o.snapshot #>> '{delivery,label}' end as "deliveryTime", n.created_at as "createdAt", n.read_at is not null as "isRead"
           from notifications n join orders o on o.id = n.order_id left join refunds r on r.id = n.refund_id
           where n.user_id = $1 and n.id < $2 order by n.id desc limit $3`,

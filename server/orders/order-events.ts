@@ -18,13 +18,16 @@ const changeJson = z.object({
   isArrival: z.boolean().default(false),
 })
 
+/** A run was planned, changed or sent off: of its orders only the office's lists show another one. */
+const runChangeJson = z.object({ runId: z.string() })
+
 type Channels = Pick<Database, 'orderChanges' | 'lowStock' | 'catalogChanges' | 'deliveryChanges'>
 
 /** Every sale and every batch of a bulk change announces one; open lists are loaded again at most this often. */
 const catalogRestMs = 1_000
 
 /**
- * `order`, `note`, `stock` that ran low, `delivery` for places taken and times changed, and `catalog` for any change of products, as far as they may know; `refresh` when
+ * `order`, `note`, `run`, `stock` that ran low, `delivery` for places taken and times changed, and `catalog` for any change of products, as far as they may know; `refresh` when
  * anything may have changed meanwhile.
  */
 export function followShop(
@@ -38,6 +41,7 @@ export function followShop(
     if (!seesOrders) return
     const change = read(payload)
     if (change === undefined) send('refresh', {})
+    else if ('runId' in change) send('run', change)
     else if (change.isNote) send('note', { orderId: change.orderId })
     else {
       const { orderId, status, isNew, isArrival } = change
@@ -63,7 +67,7 @@ export function followShop(
   }
 }
 
-/** A shopper's own orders. Notes are for the staff. */
+/** A shopper's own orders. Notes and plans are for the staff. */
 export function followOwnOrders(
   { orderChanges }: Pick<Channels, 'orderChanges'>,
   uid: string,
@@ -72,11 +76,12 @@ export function followOwnOrders(
   return orderChanges.subscribe((payload) => {
     const change = read(payload)
     if (change === undefined) send('refresh', {})
+    else if ('runId' in change) return
     else if (change.userId === uid && !change.isNote) send('order', { orderId: change.orderId, status: change.status })
   })
 }
 
 /** Undefined for an empty payload: any order may have changed. */
-function read(payload: string): z.infer<typeof changeJson> | undefined {
-  return payload === '' ? undefined : changeJson.parse(JSON.parse(payload))
+function read(payload: string): z.infer<typeof changeJson | typeof runChangeJson> | undefined {
+  return payload === '' ? undefined : z.union([changeJson, runChangeJson]).parse(JSON.parse(payload))
 }

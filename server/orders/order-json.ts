@@ -14,6 +14,7 @@ import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Order } from './order-rows.ts'
 import { packedJson, writePacked } from './packed-json.ts'
+import { methodJson, writeMethod } from './card-json.ts'
 import { orderStatus } from './status-json.ts'
 import { tripJson, writeTrip } from './trip-json.ts'
 
@@ -47,11 +48,7 @@ export const orderJson = z
   .object({
     _id: z.string(),
     orderId: z.string(),
-    paymentMethod: z.object({
-      id: z.string().nullable(),
-      type: z.string(),
-      card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
-    }),
+    paymentMethod: methodJson,
     payMethod: z.string(),
     paymentIntent: z.string(),
     paymentState: z.enum(paymentStates),
@@ -105,16 +102,16 @@ export const orderJson = z
     couponDiscount: z.number().describe('the coupon part of the discount'),
     grandTotal: z.number(),
     price: z.number().describe('the amount charged to the card'),
-    reserved: z.number().optional().describe('what is held on the card until it is packed, where that is more'),
+    reserved: z.number().optional().describe('held on the card until it is packed, where that is more'),
     tax: taxJson.optional(),
     packed: packedJson.optional(),
     payAgain: z.number().optional().describe('the card was refused: what to pay with another one'),
     trip: tripJson.optional(),
     arrivedAt: z.string().optional().describe('when its shopper said that they are at the pick-up point'),
-    isBack: z.boolean().optional().describe('it came back to the shop: its shopper chooses what happens next'),
+    isBack: z.boolean().optional().describe('in the shop again: its shopper decides'),
     orderTime: z.string().describe('ISO 8601'),
     status: orderStatus,
-    canCancel: z.boolean().describe('whether its shopper can still cancel it'),
+    canCancel: z.boolean().describe('by its shopper'),
     movableUntil: z.string().optional().describe('until then its shopper can choose another delivery time'),
     timeline: z
       .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
@@ -143,7 +140,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
   return {
     _id: order.id,
     orderId: order.orderId,
-    paymentMethod: { id: method.id, type: method.type, card: { brand: method.brand, last4: method.last4 } },
+    paymentMethod: writeMethod(method),
     payMethod: method.type,
     paymentIntent: order.piId,
     paymentState: order.paymentState,

@@ -9,6 +9,9 @@ import type { ShortReason } from '#domain/packing/packing.ts'
 import type { CartPrice } from '#domain/money/pricing.ts'
 import type { StopOutcome } from '#domain/delivery/run.ts'
 import { isBack } from './returned-orders.ts'
+import { shareOf } from '#domain/money/share-packed.ts'
+import type { PackedCharge } from '#domain/money/share-packed.ts'
+import { packedCharge } from './purchase/checkout-rows.ts'
 
 export type OrderFields = FieldsOf<RowOf<typeof orders>>
 type LineFields = FieldsOf<RowOf<typeof orderLines>>
@@ -76,7 +79,7 @@ export type OrderRow = RowOf<typeof orders> & {
   refunds?: OwnRefund[] | null
   is_cut_off?: boolean
   movable_until?: Date | null
-  pay_again_cents?: number | null
+  pay_again?: { checkoutId: string; packed: PackedCharge | null } | null
   packed?: PackedOrder | null
   trip?: Trip | null
   is_back?: boolean
@@ -95,9 +98,11 @@ export function linesColumn(fields: readonly (keyof LineFields)[], more = ''): s
 /** An order `o` with its lines. */
 export const orderColumns = `o.*, ${linesColumn([...lineFields, ...contentFields])}`
 
-const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount_cents, 'isDone', r.state = 'done',
-    'time', coalesce(r.done_at, r.created_at)) order by r.created_at)
-  from refunds r where r.order_id = o.id and r.state <> 'failed') as refunds`
+// The parts of a refund are one; what was made at the provider stands alone.
+const refundColumn = `(select json_agg(json_build_object('amountCents', r.cents, 'isDone', r.is_done, 'time', r.at) order by r.created_at)
+  from (select created_at, sum(amount_cents)::int as cents, bool_and(state = 'done') as is_done, coalesce(max(done_at), created_at) as at
+    from refunds where order_id = o.id and state <> 'failed'
+    group by created_at, case when source = 'provider' then id end) r) as refunds`
 
 /** The receipt of an order `o`, once it's packed. */
 export const packedColumn = `(select json_build_object('packedAt', k.packed_at, 'paidCents', k.charge_cents, 'deliveryCents', k.delivery_cents, 'lines',
@@ -123,8 +128,9 @@ const timeColumns = `${isOrderCutOff} as is_cut_off, ${isBack} as is_back,
   (select case when s.cutoff_at > now() then s.cutoff_at else now() + interval '1 day' end
     from slots s where s.id = o.slot_id and ((s.cutoff_at > now() and o.status = 'Pending') or (o.status = 'Processing' and ${isBack}))) as movable_until`
 
-const payAgainColumn = `(select k.charge_cents from checkouts join packings k on k.order_id = o.id
-  where checkouts.id = o.checkout_id and checkouts.state = 'placed' and checkouts.refused_at is not null and checkouts.handled_at is null) as pay_again_cents`
+const payAgainColumn = `(select json_build_object('checkoutId', c.id, 'packed', ${packedCharge}) from checkouts c join packings k on k.order_id = o.id
+  where (c.id = o.checkout_id or c.changes_order_id = o.id) and c.state = 'placed' and c.refused_at is not null and c.handled_at is null
+  order by c.created_at, c.id limit 1) as pay_again`
 
 const select = `select ${orderColumns}, ${payAgainColumn}, ${timeColumns}, ${refundColumn}, ${packedColumn}, ${tripColumn},
   (select p.arrived_at from pickups p where p.order_id = o.id) as arrived_at from orders o`
@@ -153,7 +159,7 @@ export const forgetTexts = [
   `update order_lines set note = '' where note <> '' and order_id in (select id from orders where user_id = $1)`,
   `update checkouts set co_info = '{"displayName":"","email":"","phoneNumber":"","street":"","city":"","district":"",
     "zipCode":"","userToken":null}', lines = coalesce((select jsonb_agg(line - 'note' order by place)
-      from jsonb_array_elements(lines) with ordinality as each (line, place)), '[]') where user_id = $1`,
+      from jsonb_array_elements(lines) with ordinality as each (line, place)), '[]'), change = null where user_id = $1`,
   // After the orders, whose rows everybody locks who writes one of these.
   'delete from notifications where user_id = $1',
   // Staff may have written a name.
@@ -178,12 +184,7 @@ export function orderOf({
   arrived_at: arrivedAt = null,
   ...rest
 }: OrderRow): Order {
-  const {
-    is_cut_off: isCutOff = false,
-    movable_until: movableUntil = null,
-    pay_again_cents: again = null,
-    ...row
-  } = rest
+  const { is_cut_off: isCutOff = false, movable_until: movableUntil = null, pay_again: again = null, ...row } = rest
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
   const { paymentMethod: method, snapshot, reservedCents, ...order } = fields
@@ -207,7 +208,7 @@ export function orderOf({
     refunds: refunds ?? [],
     isCutOff,
     movableUntil,
-    payAgainCents: again,
+    payAgainCents: again === null ? null : shareOf(again.checkoutId, again.packed),
     packed: packed ?? undefined,
     trip: trip ?? undefined,
     isBack: hasComeBack,

@@ -1,27 +1,20 @@
 // Orders: opening their payment, placing them, settling them, and reading them.
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#database/connection.ts'
 import { countOrders, isOrderId } from '#domain/order/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import {
-  checkoutById,
-  checkoutByIntent,
-  intentsOf,
-  isFinal,
-  lockCheckouts,
-  openCheckoutOf,
-  placedOf,
-} from './purchase/checkout-rows.ts'
+import { checkoutById, checkoutByIntent, isFinal, placedOf } from './purchase/checkout-rows.ts'
 import type { CheckoutRow } from './purchase/checkout-rows.ts'
 import { createComparison } from './money/compare-days.ts'
 import type { PackingParts } from './packing/packing.ts'
 import { createCrashAt } from './purchase/crash-points.ts'
+import { createChangeOrder } from './changes/change-order.ts'
 import { createOrderChanges } from './changes/change-orders.ts'
+import { createPayForChange } from './purchase/pay-for-change.ts'
 import { createEmailCare } from './email-care.ts'
 import { createFinalize } from './purchase/finalize.ts'
 import type { Finalized } from './purchase/finalize.ts'
+import { createForgetShopper } from './forget-shopper.ts'
 import { createEmails } from './order-emails.ts'
 import type { Confirm } from './order-emails.ts'
 import { createNotificationEmails } from './notification-emails.ts'
@@ -30,7 +23,7 @@ import { createOpenPayment } from './purchase/open-payment.ts'
 import type { OpenPaymentParts } from './purchase/open-payment.ts'
 import type { MoveTimeParts } from './changes/move-time.ts'
 import type { PaymentLimits } from './purchase/payment-limits.ts'
-import { detachTexts, forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
+import { orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { isIntentId, isUuid } from './ids.ts'
 import { refundEvents, relevantEvents } from './purchase/payment-events.ts'
@@ -72,10 +65,12 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     onFailed: (error) => log.warn({ err: error }, 'a background job of an order failed'),
   })
   const queued = new Set<string>()
-  const finalize = createFinalize({ database, payments, crashAt })
   const emails = createEmails({ database, background, confirm })
   const noticeEmails = createNotificationEmails({ database, background, sendNotice: parts.sendNotice })
-  const refunds = createSendRefund({ database, payments, crashAt, log, onNotified: noticeEmails.sendNew })
+  const onNotified = noticeEmails.sendNew
+  const contents = createChangeOrder({ database, delivery, settings })
+  const finalize = createFinalize({ database, payments, crashAt, changePaid: contents.changePaid, onNotified })
+  const refunds = createSendRefund({ database, payments, crashAt, log, onNotified })
   const { settle, failures } = createSettle({
     database,
     payments,
@@ -83,11 +78,11 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     log,
     onFinished: emails.send,
     onRefundDue: (id) => void background.add(() => refunds.send(id)),
-    onNotified: noticeEmails.sendNew,
+    onNotified,
   })
   const { useCard } = parts
   const opening = { database, delivery, payments, finalize: conclude, settle, limits, settings, useCard, crashAt }
-  const { open, giveUp, abandon, countDeclined, nextAfter, overLimits } = createOpenPayment(opening)
+  const { open, giveUp, abandon, intentFor, countDeclined, nextAfter, overLimits } = createOpenPayment(opening)
   const reconciler = createReconciler({
     database,
     payments,
@@ -102,9 +97,10 @@ export function createOrders({ database, delivery, payments, log, settings, limi
   })
   const changes = createOrderChanges({
     ...opening,
+    contents,
     log,
     sendRefund: refunds.send,
-    onNotified: noticeEmails.sendNew,
+    onNotified,
     listSubstitutes: parts.listSubstitutes,
     timeZone: () => settings().values.shop.timeZone,
   })
@@ -114,7 +110,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
   async function conclude(id: string, known?: CheckoutRow, wantedNumber?: string): Promise<Finalized> {
     const result = await finalize(id, known, wantedNumber)
     if (result.outcome === 'unknown' || result.outcome === 'not-authorised') return result
-    crashAt(result.outcome === 'ordered' ? 'after-place' : 'after-reject')
+    if (result.outcome !== 'changed') crashAt(result.outcome === 'ordered' ? 'after-place' : 'after-reject')
     const isNew = known?.state === 'open' && result.outcome === 'ordered'
     if (isNew && known.slot_id !== null) {
       // Its payment waits, its confirmation doesn't.
@@ -139,6 +135,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
   return {
     openPayment: open,
     payWithOtherCard: createPayWithOtherCard({ ...opening, isOverLimits: overLimits }),
+    payForChange: createPayForChange({ ...opening, overLimits, abandon, intentFor, checkChange: contents.checkChange }),
     /** Free times instead of one that is gone. */
     nextTimes: nextAfter,
     ...changes,
@@ -155,7 +152,10 @@ export function createOrders({ database, delivery, payments, log, settings, limi
         const number = wantedNumber !== undefined && isOrderId(wantedNumber) ? wantedNumber : undefined
         // Its page shows at once that another card paid.
         if (checkout.is_refused) await settle(checkout.id)
-        return conclude(checkout.id, checkout, number)
+        const placed = await conclude(checkout.id, checkout, number)
+        // So does the page of a changed order; otherwise the reconciler does it.
+        if (placed.outcome === 'changed') await settle(checkout.id).catch(() => false)
+        return placed
       }),
 
     /** An event only says that something happened: the provider is asked for the payment's real state. */
@@ -199,41 +199,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
       failedJobs: background.failed(),
     }),
 
-    /** Cancels the open payment of a shopper. It calls the card provider, so no transaction may be open. */
-    async endOpenPayment(uid: string): Promise<void> {
-      const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
-      if (unpaid !== undefined) await abandon(unpaid)
-    },
-
-    /** The ids of all payments of this shopper at the card provider. */
-    async listIntentIds(uid: string): Promise<string[]> {
-      const rows = await database.query<{ pi_id: string }>(intentsOf(uid))
-      return rows.map(({ pi_id: id }) => id)
-    },
-
-    /**
-     * Removes the cart with `removeCart`: without a cart no payment can be opened. False when one was opened before
-     * that; the caller must roll back and end it first.
-     */
-    async closeCart(uid: string, on: Transaction, removeCart: () => Promise<void>): Promise<boolean> {
-      // The same lock order as when an order is placed: first checkouts, then the cart.
-      await on.run(lockCheckouts(uid))
-      await removeCart()
-      return (await on.run(openCheckoutOf(uid))).length === 0
-    },
-
-    /** Retains the orders for accounting, without personal data. The cart must be closed. */
-    async forget(uid: string, on: Transaction): Promise<void> {
-      for (const [index, text] of forgetTexts.entries())
-        await on.run({ name: `order-forget-${index}`, text, values: [uid] })
-    },
-
-    /** After `forget`, for an account that passes to another owner: the orders belong to nobody from then on. */
-    async detach(uid: string, on: Transaction): Promise<void> {
-      const nobody = `nobody-${randomUUID()}`
-      for (const [index, text] of detachTexts.entries())
-        await on.run({ name: `order-detach-${index}`, text, values: [uid, nobody] })
-    },
+    ...createForgetShopper(database, abandon),
 
     start(): void {
       reconciler.start()

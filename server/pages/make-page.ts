@@ -14,7 +14,7 @@ import { withPolicy } from './page-policy.ts'
 import type { PolicyParts } from './page-policy.ts'
 import type { RenderPage } from './web-build.ts'
 
-export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'publicUrl'> & {
+export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'delivery' | 'publicUrl'> & {
   settings: Pick<ShopSettings, 'current'>
   publicConfig: {
     payments: Pick<PublicPayments, 'provider' | 'apiBase'>
@@ -22,8 +22,19 @@ export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'public
   }
 }
 
+export const formType = 'application/x-www-form-urlencoded'
+
+type Wanted = {
+  /** Settings that aren't saved yet. */
+  preview?: Settings
+  /** For a personal page: what this browser sent. `form`: as a form is encoded in a request. */
+  browser?: { cookies: string; form?: string | undefined }
+}
+
+export type MakePage = ReturnType<typeof createPageMaker>
+
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
-  const { catalog, coupons, pictures, publicUrl, publicConfig, settings } = parts
+  const { catalog, coupons, pictures, delivery, publicUrl, publicConfig, settings } = parts
 
   /** The hosts besides our own that the page at this address may talk to. */
   const hostsOf = (address: string): PolicyParts => {
@@ -36,7 +47,11 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
     }
   }
 
-  return async (address: string, log: FastifyBaseLogger, preview?: Settings): Promise<CacheableResponse> => {
+  return async (
+    address: string,
+    log: FastifyBaseLogger,
+    { preview, browser }: Wanted = {},
+  ): Promise<CacheableResponse> => {
     const renderPage = await findRenderer()
     const ends: number[] = []
     let temporary: Error | undefined
@@ -45,6 +60,8 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       catalog,
       coupons,
       pictures,
+      delivery,
+      cookies: browser?.cookies ?? '',
       settings: values,
       shop: publicShopOf(values),
       publicUrl,
@@ -57,7 +74,7 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       },
       isGivenUp: () => temporary !== undefined,
     }
-    const response = await renderPage(new Request(publicUrl + address), visit)
+    const response = await renderPage(requestOf(publicUrl + address, browser?.form), visit)
     // React Router would send its own page with 500; the server's error handler sends the right 503.
     if (temporary !== undefined) throw temporary
     const { status } = response
@@ -72,11 +89,16 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       ...(ends.length > 0 ? { validUntil: Math.min(...ends) } : undefined),
       headers: {
         ...Object.fromEntries(response.headers),
-        'cache-control': status < 500 ? publicCaching : 'no-store',
+        'cache-control': status < 500 && browser === undefined ? publicCaching : 'no-store',
         ...(policy !== undefined ? { 'content-security-policy': policy } : undefined),
       },
     }
   }
+}
+
+function requestOf(address: string, form: string | undefined): Request {
+  if (form === undefined) return new Request(address)
+  return new Request(address, { method: 'POST', body: form, headers: { 'content-type': formType } })
 }
 
 function isHtml(response: Response): boolean {

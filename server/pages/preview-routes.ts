@@ -33,7 +33,7 @@ export const previewRoutes: FastifyPluginAsyncZod<PageParts & { settings: ShopSe
       if (!isBuilt())
         return sendProblem(reply, { status: 503, code: 'not-built', detail: 'The pages aren’t built yet.' })
       const settings = previewSettings(parts.settings.current().values, request.body.values)
-      const { body } = await makePage('/', request.log, settings)
+      const { body } = await makePage('/', request.log, { preview: settings })
       const sheet = `<link rel="stylesheet" href="/look.css?colour=${encodeURIComponent(settings.look.brandColour)}"/>`
       const html = body
         .toString()

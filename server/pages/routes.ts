@@ -12,6 +12,7 @@ import { fileHeaders } from './file-headers.ts'
 import { createPageMaker } from './make-page.ts'
 import type { PageParts } from './make-page.ts'
 import { pageAddress } from './page-address.ts'
+import { browserOf, personalForms, sendPersonal } from './personal-pages.ts'
 import { builtRenderer, clientFolder, isBuilt } from './web-build.ts'
 
 export async function pageRoutes(
@@ -21,12 +22,13 @@ export async function pageRoutes(
   if (parts.development) {
     const makePage = createPageMaker(parts, await developmentRenderer(app))
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const page = await makePage(request.raw.url ?? '/', request.log)
+      const page = await makePage(request.raw.url ?? '/', request.log, { browser: browserOf(request) })
       return reply
         .code(page.status ?? 200)
         .headers({ ...page.headers, ...developmentHeaders })
         .send(page.body)
     })
+    await app.register(personalForms, { makePage })
     return
   }
 
@@ -43,6 +45,7 @@ export async function pageRoutes(
     if (page === undefined && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))
       return handleNotFound(request, reply)
     if (!isBuilt()) return sendProblem(reply, notBuilt)
+    if (page?.isPersonal) return sendPersonal(request, reply, makePage)
     const dependsOnAccept = page === undefined || page.sharesAddress === true
     const make = async () => {
       if (parts.shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
@@ -54,6 +57,7 @@ export async function pageRoutes(
   })
 
   if (!isBuilt()) return
+  await app.register(personalForms, { makePage })
   app.addHook('onReady', async () => void builtRenderer())
   await app.register(async (files) => {
     cacheFiles(files, { maxBytes: 8 * 1024 * 1024 })

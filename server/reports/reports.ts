@@ -90,7 +90,7 @@ const couponsText = `select upper(coupon_code) as code, count(*)::int as orders,
   group by 1 order by "givenCents" desc, code limit $4`
 
 const refundsText = `select to_char(day, 'YYYY-MM-DD') as day, made.* from ${days}, lateral (
-    select count(*)::int as refunds, coalesce(sum(amount_cents), 0)::bigint as "refundedCents"
+    select count(distinct (r.order_id, r.created_at, case when r.source = 'provider' then r.id end))::int as refunds, coalesce(sum(amount_cents), 0)::bigint as "refundedCents"
     from refunds r join orders o on o.id = r.order_id
     where r.state = 'done' and done_at >= day at time zone 'utc' and done_at < (day + interval '1 day') at time zone 'utc'
       and ${inCurrency('$3', 'o.currency')}) made

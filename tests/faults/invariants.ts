@@ -48,6 +48,10 @@ type Row = {
   percent: number | null
   lines: { unitCents: number; count: number }[]
   orders: number
+  /** It pays for a change of this order. */
+  changes: string | null
+  /** What the payments for its changes have captured. */
+  later: number
 }
 type Figures = { subtotal: number; shipping: number; discount: number; coupon: number; total: number }
 
@@ -57,7 +61,8 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
   const broken: string[] = []
   for (const row of rows) {
     const intent = row.pi_id === null ? undefined : await state.payments.findIntent(row.pi_id)
-    broken.push(...checkMoney(row, intent), ...checkFigures(row))
+    if (row.changes === null) broken.push(...checkMoney(row, intent), ...checkFigures(row))
+    else broken.push(...(await checkLater(state, row, intent)))
     for (const earlier of row.earlier)
       if ((await state.payments.findIntent(earlier)).state !== 'cancelled')
         broken.push(`I5: ${row.id} has another payment, and ${earlier} isn't cancelled`)
@@ -100,18 +105,53 @@ function checkMoney(row: Row, intent: Intent | undefined): string[] {
     broken.push(`I2: the order of ${id} says ${row.order_state}`)
   if (row.packed_charge !== null && row.order_status !== 'Cancelled') {
     const paid = intent.capturedCents - (row.refunded ?? 0)
-    if (paid > row.packed_charge) broken.push(`I17: ${id} pays ${paid} for what is packed for ${row.packed_charge}`)
+    if (paid + row.later > row.packed_charge)
+      broken.push(`I17: ${id} pays ${paid} for what is packed for ${row.packed_charge}`)
   }
-  if (row.order_id !== null && intent.state === 'captured' && intent.capturedCents !== row.order_charge)
+  if (row.order_id !== null && intent.state === 'captured' && intent.capturedCents + row.later !== row.order_charge)
     broken.push(`I17: of ${id} ${intent.capturedCents} was captured, and the order says ${row.order_charge}`)
   if (row.order_id !== null && row.order_user !== row.user_id) broken.push(`I8: ${id} became the order of another`)
+  return broken
+}
+
+/** Held or captured only with its change, and never more than the change costs. */
+async function checkLater(state: ShopState, row: Row, intent: Intent | undefined): Promise<string[]> {
+  const { id, changes } = row
+  const broken: string[] = []
+  const [order] = await state.sql<{ status: string; payment_state: string; changed: number; may_wait: boolean }>(
+    `select o.status, o.payment_state, (o.status = 'Pending' or coalesce(k.state = 'packing', false)) as may_wait,
+        (select count(*)::int from order_events e where e.order_id = o.id and e.kind = 'changed') as changed
+      from orders o left join packings k on k.order_id = o.id where o.id = $1`,
+    [changes],
+  )
+  const isWaiting = row.state === 'placed' && order?.payment_state === 'authorised' && order.may_wait
+  if (row.state !== 'open' && !terminal.has(row.state) && !isWaiting) broken.push(`I9: ${id} is still ${row.state}`)
+  if (intent === undefined) return broken
+  // Another card holds only its part of what is packed.
+  if (row.earlier.length === 0 && intent.amountCents !== row.held_cents)
+    broken.push(`I4: ${id} is charged ${intent.amountCents}`)
+  if (intent.state === 'authorised' && !isWaiting) broken.push(`I6: ${id} is ${row.state} and holds money still`)
+  if ((intent.state === 'captured') !== (row.state === 'done' || row.state === 'refunded'))
+    broken.push(`I1: the change that ${id} pays for is ${row.state}, and its payment ${intent.state}`)
+  if ((row.state === 'done' || isWaiting) && order?.changed === 0) broken.push(`I1: ${id} paid for no change`)
+  const rows = await state.sql<{ provider_id: string | null; amount_cents: number; state: string }>(
+    'select provider_id, amount_cents, state from refunds where checkout_id = $1',
+    [id],
+  )
+  const refunded = rows.filter((one) => one.state !== 'failed').reduce((sum, one) => sum + one.amount_cents, 0)
+  if (refunded > intent.capturedCents) broken.push(`I11: ${id} is refunded ${refunded} of ${intent.capturedCents}`)
+  const atProvider = row.state === 'done' ? await state.payments.listRefunds(intent.id) : []
+  if (atProvider.filter((one) => one.state !== 'failed').reduce((sum, one) => sum + one.amountCents, 0) !== refunded)
+    broken.push(`I11: ${id} has other refunds at the provider than here`)
+  if (order?.status === 'Cancelled' && row.state === 'done' && refunded < intent.capturedCents)
+    broken.push(`I15: the order of ${id} is cancelled, and ${intent.capturedCents - refunded} cents were not refunded`)
   return broken
 }
 
 /** Every refund exactly once, here and at the provider, and nothing left of a cancelled order. */
 async function checkRefunds({ sql, payments }: ShopState, row: Row, intent: Intent): Promise<string[]> {
   const rows = await sql<{ id: string; provider_id: string | null; amount_cents: number; state: string }>(
-    'select id, provider_id, amount_cents, state from refunds where order_id = $1',
+    'select id, provider_id, amount_cents, state from refunds where order_id = $1 and checkout_id is null',
     [row.order_id],
   )
   const atProvider = (await payments.listRefunds(intent.id)).filter(({ state }) => state !== 'failed')
@@ -230,7 +270,8 @@ const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents,
     c.refused_at is not null as is_refused, c.earlier_pi_ids as earlier,
     case when o.id is null then null else json_build_object('subtotal', o.subtotal_cents, 'shipping', o.shipping_cents,
       'discount', o.discount_cents, 'coupon', o.coupon_cents, 'total', o.grand_total_cents) end as order_figures,
-    k.discount_percent as percent, (select count(*)::int from orders x where x.checkout_id = c.id) as orders
+    k.discount_percent as percent, c.changes_order_id as changes,
+    coalesce((select sum(l.captured_cents)::int from checkouts l where l.changes_order_id = o.id and l.state = 'done'), 0) as later, (select count(*)::int from orders x where x.checkout_id = c.id) as orders
   from checkouts c left join orders o on o.checkout_id = c.id left join packings p on p.order_id = o.id
   left join coupons k on upper(k.code) = upper(c.coupon_code)`
 

@@ -31,5 +31,12 @@ if (step === 'change') {
   const seen = { version: found?.order.version ?? 0, lines, total }
   await shop.orders.changeOrder({ orderId, uid, ...seen, to: {}, confirmedAge: 0 })
 }
+if (step === 'open-change') {
+  const lines = [{ id: 'p1', count: Number(given) }]
+  const found = await shop.orders.findChangeable(uid, orderId, lines)
+  const total = (found?.changed.reservedCents ?? 0) / 100
+  const wanted = { orderId, uid, version: found?.order.version ?? 0, lines, to: {}, total, confirmedAge: 0 }
+  await shop.orders.payForChange(uid, { wanted, price: total - (found?.limitCents ?? 0) / 100 })
+}
 await shop.orders.idle()
 process.exit(0)

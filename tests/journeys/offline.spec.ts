@@ -23,46 +23,75 @@ const cachedPages = (page: Page) =>
 
 const expectCached = (page: Page, path: string) => expect.poll(() => cachedPages(page)).toContain(path)
 
-test('visited pages open offline with a note, which goes when the connection is back @desktop', async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow.trouble(/request failed/)
-  await page.goto('/')
-  await expectCached(page, '/')
-  await page.goto('/offers')
-  await expectCached(page, '/offers')
-  await expect(note(page)).toBeEmpty()
+test('pages without a connection @desktop', async ({ page, context, allow, watched }) => {
+  test.slow()
+  const heading = page.getByRole('heading', { level: 1 })
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+  for (const path of ['/', '/notifications']) {
+    await page.goto(path)
+    await expectCached(page, path)
+  }
 
-  await context.setOffline(true)
-  await expect(note(page)).toContainText('You are offline')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mega Offers' })).toBeVisible()
-  await expect(note(page)).toContainText('You are offline')
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await page.goto('/')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(note(page)).toContainText('You are offline')
+  await test.step('stores nothing personal, and only GET requests go through the worker', async () => {
+    await page.goto('/user/dashboard')
+    await page.goto('/checkout')
+    await follow('Offers')
+    await expect(heading).toHaveText('Mega Offers')
+    await expectCached(page, '/offers')
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+    const allowed = /^\/(assets|images)\/|^\/(favicon\.svg|offers|offers\.data|notifications)?$/
+    expect(stored.filter((path) => !allowed.test(path))).toEqual([])
+  })
 
-  await context.setOffline(false)
-  await expect(note(page)).toBeEmpty()
-})
+  // Nothing failed while there was a connection.
+  await watched.verdict()
+  allow.trouble(/request failed|503/)
+  await test.step('visited pages open offline with a note, however they were reached', async () => {
+    await expect(note(page)).toBeEmpty()
+    await context.setOffline(true)
+    await expect(note(page)).toContainText('You are offline')
+    await page.reload()
+    await expect(heading).toHaveText('Mega Offers')
+    await expect(note(page)).toContainText('You are offline')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await follow('Notifications')
+    await expect(heading).toHaveText('All Notification Arrives Here...')
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(note(page)).toContainText('You are offline')
+  })
 
-test('a page reached by client-side navigation opens offline too @desktop', async ({ page, context, allow }) => {
-  allow.trouble(/request failed/)
-  await page.goto('/notifications')
-  await expectCached(page, '/notifications')
-  await page.getByRole('link', { name: 'Offers', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
-  await expectCached(page, '/offers')
+  await test.step('the note goes when the connection is back', async () => {
+    await context.setOffline(false)
+    await expect(note(page)).toBeEmpty()
+    await context.setOffline(true)
+    await expect(note(page)).toContainText('You are offline')
+  })
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
-  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')
+  await test.step('a link to a page never visited shows the offline page', async () => {
+    await follow('Favourites')
+    await expect(heading).toHaveText('You are offline')
+  })
+
+  await test.step('so does its address; the offline page lists the pages that open', async () => {
+    await page.goto('/search/never-seen-before')
+    await expect(heading).toHaveText('You are offline')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Mega Offers' }).click()
+    await expect(heading).toHaveText('Mega Offers')
+  })
+
+  await test.step('the offline page opens what it stands for when the connection is back', async () => {
+    await page.goto('/search/apple')
+    await expect(heading).toHaveText('You are offline')
+    await context.setOffline(false)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })
 
 test('a listing reached by client-side navigation is cached once, and opens offline in the sort order in which it was visited @desktop', async ({
@@ -108,37 +137,6 @@ test('a listing reached by client-side navigation is cached once, and opens offl
   await expect(order).toHaveValue('price')
 })
 
-test('a page never visited shows the offline page, which lists the pages that open @desktop', async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow.trouble(/request failed|503/)
-  await page.goto('/offers')
-  await expectCached(page, '/offers')
-  await context.setOffline(true)
-  await page.goto('/search/never-seen-before')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Mega Offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
-
-  // It opens the page by itself when the connection is back.
-  await page.goto('/search/apple')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await context.setOffline(false)
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
-
-test('a link to a page never visited shows the offline page too @desktop', async ({ page, context, allow }) => {
-  allow.trouble(/request failed|503/)
-  await page.goto('/offers')
-  await expectCached(page, '/offers')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-})
-
 test('the cart opens offline although it was never opened, with what was added before and after the worker was active @desktop', async ({
   page,
   context,
@@ -173,23 +171,12 @@ test('a product added just before the connection is lost is in the cart @desktop
   await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
 })
 
-test('stores nothing personal, and only GET requests go through the worker @desktop', async ({ page }) => {
-  await page.goto('/offers')
-  await expectCached(page, '/offers')
-  await page.goto('/user/dashboard')
-  await page.goto('/checkout')
-  await page.goto('/notifications')
-  await expectCached(page, '/notifications')
-  const stored = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
-  const allowed = /^\/(assets|images)\/|^\/(favicon\.svg|offers|notifications)?$/
-  expect(stored.filter((path) => !allowed.test(path))).toEqual([])
-})
-
-test('while the shop is unreachable cached pages are shown @desktop', async ({ page, baseURL, allow }) => {
+test('while the shop is unreachable cached pages are shown, and a new release takes over @desktop', async ({
+  page,
+  baseURL,
+  allow,
+}) => {
+  test.slow()
   allow.trouble(/request failed|503/)
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
@@ -211,28 +198,22 @@ test('while the shop is unreachable cached pages are shown @desktop', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the shop')
   proxy.setOpen(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notification/, { timeout: 15_000 })
-  await page.close()
-  await proxy.close()
-})
 
-test('the worker of a new release takes over and deletes the caches of the old one @desktop', async ({
-  page,
-  baseURL,
-}) => {
-  const proxy = await openProxy(baseURL ?? '')
-  await page.goto(`${proxy.url}/offers`)
-  await expectCached(page, '/offers')
-  const before = await page.evaluate(() => caches.keys())
-  expect(before.some((name) => name.endsWith('-pages'))).toBe(true)
+  await test.step('the worker of a new release takes over and deletes the caches of the old one', async () => {
+    await page.goto(`${proxy.url}/offers`)
+    await expectCached(page, '/offers')
+    const before = await page.evaluate(() => caches.keys())
+    expect(before.some((name) => name.endsWith('-pages'))).toBe(true)
 
-  const stores = async () => (await page.evaluate(() => caches.keys())).filter((name) => /-(pages|shell)$/.test(name))
-  proxy.release('next')
-  await page.reload()
-  await expect.poll(stores).toContain('larder-next-shell')
-  await expect.poll(async () => (await stores()).every((name) => name.startsWith('larder-next-'))).toBe(true)
-  await page.reload()
-  await expectCached(page, '/offers')
-  expect((await stores()).toSorted()).toEqual(['larder-next-pages', 'larder-next-shell'])
+    const stores = async () => (await page.evaluate(() => caches.keys())).filter((name) => /-(pages|shell)$/.test(name))
+    proxy.release('next')
+    await page.reload()
+    await expect.poll(stores).toContain('larder-next-shell')
+    await expect.poll(async () => (await stores()).every((name) => name.startsWith('larder-next-'))).toBe(true)
+    await page.reload()
+    await expectCached(page, '/offers')
+    expect((await stores()).toSorted()).toEqual(['larder-next-pages', 'larder-next-shell'])
+  })
   await page.close()
   await proxy.close()
 })

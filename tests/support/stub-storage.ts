@@ -1,4 +1,4 @@
-// A browser's storage for tests without a browser: empty each time.
+// A browser's storage and cookies for tests without a browser: empty each time.
 import { vi } from 'vitest'
 
 export function stubStorage(more: Record<string, unknown> = {}): void {
@@ -8,8 +8,10 @@ export function stubStorage(more: Record<string, unknown> = {}): void {
     sessionStorage,
     addEventListener: () => {},
     removeEventListener: () => {},
+    location: { protocol: 'https:' },
     ...more,
   })
+  vi.stubGlobal('document', { cookie: '' })
 }
 
 function createStorage() {

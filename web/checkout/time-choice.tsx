@@ -10,11 +10,12 @@ import { Skeleton } from '#ui/loading.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
 import { ownZip, shortestZip } from '#web/deliver-to/own-zip.ts'
+import { rememberedIn } from '#web/deliver-to/remembered.ts'
+import { TimeCard } from '#web/deliver-to/time-card.tsx'
 import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { chosenTime } from '#web/purchase/chosen-time.ts'
 import type { Details } from './details.ts'
-import { TimeCard } from './time-card.tsx'
 
 type TimeChoiceProps = {
   chosen: ChosenTime | undefined
@@ -24,7 +25,9 @@ type TimeChoiceProps = {
 export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
   const { watch, setValue, formState } = useFormContext<Details>()
   const zip = watch('zipCode').trim()
-  const [pickup, setPickup] = useState<string>()
+  const { locale } = useShop()
+  const [remembered] = useState(() => rememberedIn(document.cookie))
+  const [pickup, setPickup] = useState(chosen === undefined && remembered.pickup !== '' ? remembered.pickup : undefined)
   const { delivery, hasFailed, reload } = useDelivery(zip.length < shortestZip ? '' : zip, pickup)
   const offered = delivery?.days.flatMap(({ slots }) => slots)
   const id = chosen === undefined ? '' : slotIdOf(chosen.slot.id)
@@ -34,8 +37,19 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
     onChoose(undefined)
     setValue('courier', '')
   })
+  const recall = useEffectEvent(() => {
+    const { area, days = [] } = delivery ?? {}
+    if (id !== '' || !area) return
+    const open = days.flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
+    const slot = open.find((one) => one.id === remembered.time && one.left !== 'full')
+    if (slot === undefined) return
+    onChoose(chosenTime(slot, area, `${dayText(slot.date, locale)}, ${slot.label}`))
+    setValue('courier', slot.id)
+  })
   // Another zip may have other times, and time passes.
   useEffect(() => forget(), [delivery])
+  // That of the page of delivery times.
+  useEffect(() => recall(), [delivery])
 
   const fillZip = useEffectEvent(() => {
     if (zip === '' && ownZip.read() !== '') setValue('zipCode', ownZip.read())
@@ -145,8 +159,14 @@ function Times({ delivery, area, id, onChoose }: TimesProps) {
                   slot={slot}
                   now={now}
                   isChosen={slot.id === id}
-                  field={field}
-                  onChoose={() => onChoose(chosenTime(slot, area, `${dayText(date, locale)}, ${slot.label}`))}
+                  input={{
+                    ...field,
+                    checked: slot.id === id,
+                    onChange: (event) => {
+                      void field.onChange(event)
+                      onChoose(chosenTime(slot, area, `${dayText(date, locale)}, ${slot.label}`))
+                    },
+                  }}
                 />
               ))}
           </div>

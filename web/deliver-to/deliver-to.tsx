@@ -28,13 +28,13 @@ function HeaderPart() {
   const isSignedIn = useIsProbablySignedIn()
   const { zip, text, linkText, isOutside } = useNext()
   return (
-    <section
-      aria-label="Delivery"
-      className={`text-xs font-medium noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-100'}`}
-    >
+    <section aria-label="Delivery" className={`text-xs font-medium ${isOutside ? 'bg-honey-100' : 'bg-leaf-100'}`}>
       <div className="shell flex min-h-11 items-center gap-2 md:min-h-9">
         <TruckIcon className="size-4 shrink-0 text-leaf-700" />
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <a href="/delivery-times" className={`${link} hidden items-center noscript:flex`}>
+          See when we deliver to you
+        </a>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 noscript:hidden">
           {!isOutside && (
             <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
               {zip === '' ? 'Enter your zip code' : `Deliver to ${zip}`}

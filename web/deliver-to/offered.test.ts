@@ -24,7 +24,10 @@ test('the next times are those that are not full and whose cut-off is to come', 
   expect(labels(40)).toEqual([])
 })
 
-beforeEach(() => void vi.stubGlobal('window', { localStorage: { setItem: () => {} } }))
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('window', { location: { protocol: 'https:' } })
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 test('who asks while the times are on their way gets the same answer, from one call', async () => {

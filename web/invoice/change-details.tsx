@@ -5,8 +5,7 @@ import { addressTexts } from '#domain/people/address-book.ts'
 import type { AddressText } from '#domain/people/address-book.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Order } from '#web/orders/order-data.ts'
-
-export type Details = Record<AddressText | 'deliveryNote', string> & { leaveAtDoor: boolean }
+import type { Details } from '#web/purchase/change-draft.ts'
 
 export function detailsIn(order: Order): Details {
   const { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor } = order

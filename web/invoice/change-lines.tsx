@@ -9,19 +9,8 @@ import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
+import type { Item } from '#web/purchase/change-draft.ts'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
-
-/** `before`: how many of it are in the order. `count`: 0 once it's removed. */
-export type Item = {
-  id: string
-  title: string
-  unit: string
-  image: string
-  priceCents: number
-  count: number
-  before: number
-  max: number
-}
 
 /** As the shop reads them; removed lines are named with 0, so that the text is never empty. */
 export function wantedIn(items: readonly Item[]): string {

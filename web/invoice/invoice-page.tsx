@@ -1,6 +1,6 @@
 // One order and its invoice, on screen and in print.
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { ChangeTime } from '#web/orders/change-time.tsx'
@@ -10,6 +10,8 @@ import { HereButton } from '#web/orders/here-button.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { OrderTrip } from '#web/orders/order-trip.tsx'
 import { PayAgain } from '#web/orders/pay-again.tsx'
+import { useShopper } from '#session/session.ts'
+import { draftIn } from '#web/purchase/change-draft.ts'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { CallProblem, callShop } from '#session/call-shop.ts'
@@ -41,7 +43,11 @@ export default function InvoicePage() {
     replace(cancelled)
     progress.current?.focus()
   }
-  const [isChanging, setChanging] = useState(false)
+  // Back from the payment page, with what was typed.
+  const { uid } = useShopper()
+  const draft = draftIn(useLocation().state, uid, order?.id ?? '')
+  const [isOpened, setChanging] = useState<boolean>()
+  const isChanging = isOpened ?? draft !== undefined
   const endChange = (changed?: OrderJson) => {
     if (changed !== undefined) replace(changed)
     setChanging(false)
@@ -80,13 +86,15 @@ export default function InvoicePage() {
             <OrderTimeline order={order} hasTimes />
             <OrderTrip order={order} />
             <HereButton order={order} onArrived={replace} />
-            {order.status === 'Pending' && order.canCancel && !isChanging && (
-              <Button weight="plain" className="justify-self-start" onClick={() => setChanging(true)}>
-                Change order
-              </Button>
-            )}
-            <ChangeTime order={order} onMoved={replace} onRefused={retry} />
-            <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {order.status === 'Pending' && order.canCancel && !isChanging && (
+                <Button weight="plain" onClick={() => setChanging(true)}>
+                  Change order
+                </Button>
+              )}
+              <ChangeTime order={order} onMoved={replace} onRefused={retry} />
+              <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
+            </div>
           </section>
           {isChanging && (
             <Suspense>

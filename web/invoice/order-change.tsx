@@ -1,22 +1,25 @@
 // Changes an order until it's packed: amounts, other products, the address and the note, with what it costs then. Loaded when the shopper
-// wants to change something; nothing typed is lost when the shop refuses it or doesn't respond.
+// wants to change something; nothing typed is lost when the shop refuses it or doesn't respond. What costs more is paid on the payment page.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { centsOf, formatMoney } from '#domain/money/money.ts'
 import type { ChangeJson } from '#server/orders/changes/change-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
+import { useShopper } from '#session/session.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 import { timeText } from '#web/orders/order-data.ts'
+import { draftIn, draftState } from '#web/purchase/change-draft.ts'
+import type { Details, Item } from '#web/purchase/change-draft.ts'
+import { invoiceAddress } from '#web/purchase/place-order.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { ChangeDetails, detailsIn, problemsIn } from './change-details.tsx'
-import type { Details } from './change-details.tsx'
 import { AddProduct, ChangeLines, wantedIn } from './change-lines.tsx'
-import type { Item } from './change-lines.tsx'
 
 type ChangeProps = { order: Order; onChanged: (order: OrderJson) => void; onClose: () => void }
 
@@ -68,9 +71,12 @@ export default function OrderChange({ order, onChanged, onClose }: ChangeProps) 
 type FormProps = ChangeProps & { first: ChangeJson; path: `/${string}` }
 
 function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
-  const [items, setItems] = useState<Item[]>(() => itemsOf(first.lines))
-  const [details, setDetails] = useState<Details>(() => detailsIn(order))
-  const [isOfAge, setOfAge] = useState(false)
+  const navigate = useNavigate()
+  const { uid } = useShopper()
+  const draft = draftIn(useLocation().state, uid, order.id)
+  const [items, setItems] = useState<Item[]>(() => draft?.items ?? itemsOf(first.lines))
+  const [details, setDetails] = useState<Details>(() => draft?.details ?? detailsIn(order))
+  const [isOfAge, setOfAge] = useState(draft?.isOfAge ?? false)
   const [wasSent, setSent] = useState(false)
   const { isBusy, problem, run } = useAction()
   const wanted = wantedIn(items)
@@ -79,6 +85,13 @@ function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
   )
   const problems = value?.problems ?? []
   const isBlocked = value === undefined || problems.length > 0
+  const hasMore = value !== undefined && value.total > value.limit
+
+  /** The way back leads to what was typed. */
+  const goToPayment = async (state: object) => {
+    await navigate(invoiceAddress(order.id), { replace: true, state, preventScrollReset: true })
+    await navigate(`/user/payment?order=${encodeURIComponent(order.id)}`, { state })
+  }
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -88,6 +101,13 @@ function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
     const lines = items.map(({ id, count }) => ({ productId: id, quantity: count }))
     const confirmed = isOfAge && minimumAge !== undefined ? { confirmedAge: minimumAge } : {}
     const body = { version, total, lines, ...details, ...confirmed }
+    if (hasMore) {
+      if (minimumAge !== undefined && !isOfAge)
+        return run(async () => `Please confirm that you're ${minimumAge} or older.`)
+      const { isPaid, limit: before } = value
+      const typed = { uid, order: order.id, prices: order.prices, items, details, isOfAge }
+      return void goToPayment(draftState({ ...typed, change: body, isPaid, before, total }))
+    }
     run(() =>
       refusalOf(async () => {
         try {
@@ -125,7 +145,7 @@ function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy || isBlocked}>
-          {isBusy ? 'Saving…' : 'Save changes'}
+          {isBusy ? 'Saving…' : hasMore ? 'Continue to payment' : 'Save changes'}
         </Button>
         <Button weight="plain" disabled={isBusy} onClick={onClose}>
           Don't change it
@@ -166,12 +186,18 @@ function NewTotal({ seen, isFailed, order, onTryAgain }: TotalProps) {
 
 function moneyText({ isPaid, agreed, limit, total, price }: ChangeJson, { prices }: Order): string {
   const amountOf = (dollars: number) => formatMoney(centsOf(dollars), prices)
+  const more = total > limit ? amountOf(total - limit) : undefined
   if (!isPaid) {
     const most = total === price ? '' : ` By weight it can come to ${amountOf(total)}.`
-    return `We've reserved ${amountOf(limit)} on your card, and charge it for what we pack.${most}`
+    const reserved = `We've reserved ${amountOf(limit)} on your card`
+    return more === undefined
+      ? `${reserved}, and charge it for what we pack.${most}`
+      : `${reserved}. Next, you reserve ${more} more. You pay for what we pack.${most}`
   }
   if (total < agreed) return `You've paid ${amountOf(agreed)}. We'll refund ${amountOf(agreed - total)} to your card.`
-  return total === agreed ? `You've paid ${amountOf(agreed)}. Nothing more to pay.` : `You've paid ${amountOf(agreed)}.`
+  return more === undefined
+    ? `You've paid ${amountOf(agreed)}. Nothing more to pay.`
+    : `You've paid ${amountOf(agreed)}. ${more} left to pay.`
 }
 
 function itemsOf(lines: ChangeJson['lines']): Item[] {

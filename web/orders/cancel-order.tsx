@@ -31,7 +31,7 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
 
   if (!order.canCancel) return problem === '' ? null : <p role="status">{problem}</p>
   return (
-    <div ref={box} className="flex flex-wrap items-center gap-2">
+    <div ref={box} className={`flex flex-wrap items-center gap-2 ${state === 'closed' ? '' : 'w-full'}`}>
       {state === 'closed' ? (
         <Button weight="plain" onClick={keeping(() => setState('asking'))}>
           Cancel order

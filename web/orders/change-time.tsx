@@ -24,7 +24,7 @@ export function ChangeTime({ order, onMoved, onRefused }: ChangeProps) {
   if (order.delivery.startsAt === null || !isUnderWay) return null
   if (order.movableUntil === undefined)
     return (
-      <p className="text-sm text-soft">
+      <p className="order-last w-full text-sm text-soft">
         It's too late to change the time here.
         {shop.phone !== '' && (
           <>
@@ -42,16 +42,19 @@ export function ChangeTime({ order, onMoved, onRefused }: ChangeProps) {
       </p>
     )
   return (
-    <div ref={box}>
+    <div ref={box} className={isOpen ? 'w-full' : 'contents'}>
       {isOpen ? (
         <TimeForm order={order} onMoved={onMoved} onRefused={onRefused} onClose={keeping(() => setOpen(false))} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <>
           <Button weight="plain" onClick={keeping(() => setOpen(true))}>
             Change time
           </Button>
-          <p className="text-sm text-soft">You can change it for another {leftText(order.movableUntil, now)}.</p>
-        </div>
+          {/* Below all buttons. */}
+          <p className="order-last w-full text-sm text-soft">
+            You can change it for another {leftText(order.movableUntil, now)}.
+          </p>
+        </>
       )}
     </div>
   )

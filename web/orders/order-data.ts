@@ -63,12 +63,14 @@ export function readOrder(json: OrderJson): Order {
   } = afterPayment
   const { refunded, refunds, ...same } = afterPrice
   const couponCents = centsOf(couponDiscount)
-  const { brand, last4 } = paymentMethod.card
+  const cards = [paymentMethod.card, ...(paymentMethod.others ?? [])].flatMap(({ brand, last4 }) =>
+    brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : [],
+  )
   return {
     ...same,
     id: _id,
     method: payMethod,
-    card: brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : undefined,
+    card: cards.length === 0 ? undefined : new Intl.ListFormat('en-US').format(cards),
     lines: cart.map(({ _id: id, price: dollars, quantity, ...line }) => ({
       ...line,
       id,

@@ -49,13 +49,14 @@ type CardPayment = ChosenCard & {
   priceDollars: number
   /** What the shopper confirmed for products with a minimum age. */
   confirmedAge?: number | undefined
-  /** Instead of the cart: an order that is packed, and whose card was declined. */
+  /** Instead of the cart: an order that is packed, and whose card was declined, or that is changed and costs more. */
   order?: string | undefined
+  change?: object | undefined
   /** Called before the card can be charged. */
   onBegun: (paymentIntent: string) => void
 }
 
-export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge' | 'order'>
+export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge' | 'order' | 'change'>
 
 export async function payByCard(payment: CardPayment): Promise<Payment> {
   const paid = await authorise(payment)
@@ -64,12 +65,12 @@ export async function payByCard(payment: CardPayment): Promise<Payment> {
 }
 
 async function authorise(payment: CardPayment): Promise<Payment> {
-  const { stripe, onBegun, priceDollars, confirmedAge, order } = payment
+  const { stripe, onBegun, priceDollars, confirmedAge, order, change } = payment
   const chosen = await chooseMethod(payment)
   if ('kind' in chosen) return chosen
   const { paymentMethod, ...card } = chosen
 
-  const opened = await openIntent({ priceDollars, confirmedAge, order }, card)
+  const opened = await openIntent({ priceDollars, confirmedAge, order, change }, card)
   if (opened.kind !== 'open') return opened
   const { clientSecret } = opened
   const paymentIntent = idOfSecret(clientSecret)
@@ -81,7 +82,7 @@ async function authorise(payment: CardPayment): Promise<Payment> {
   // Stripe attaches the intent to some errors: "unexpected state" may mean that it is confirmed already.
   const found = intent ?? error?.payment_intent ?? (await lookUp(stripe, clientSecret, error))
   if (found !== undefined && isAuthorised(found)) return { kind: 'confirmed', paymentIntent, paymentMethod }
-  if (found?.status === 'canceled') return { kind: 'stale', text: stopped }
+  if (found?.status === 'canceled') return { kind: 'stale', text: change === undefined ? stopped : changeStopped }
   if (error === undefined || (isTechnical(error) && found === undefined)) return { kind: 'unknown', paymentIntent }
   return { kind: 'declined', text: declineText(error) }
 }
@@ -101,18 +102,19 @@ async function chooseMethod(payment: CardPayment): Promise<Payment | (CardChoice
   return { paymentMethod: made.paymentMethod, ...(saveCard && { saveCard }) }
 }
 
+const changeStopped = 'You started another payment, so this one was stopped. Nothing was charged.'
 const stopped = 'Your cart changed in another window, so this payment was stopped. Nothing was charged.'
 
 type Opened = { kind: 'open'; clientSecret: string }
 
 async function openIntent(
-  { priceDollars: price, confirmedAge, order }: Agreed,
+  { priceDollars: price, confirmedAge, order, change }: Agreed,
   card: CardChoice,
 ): Promise<Opened | Payment> {
   try {
     const { clientSecret } = await callShop<{ clientSecret: string }>('/create-payment-intent', {
       method: 'POST',
-      body: { price, confirmedAge, order, ...card },
+      body: { price, confirmedAge, order, change, ...card },
     })
     return { kind: 'open', clientSecret }
   } catch (error) {

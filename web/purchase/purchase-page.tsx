@@ -30,7 +30,9 @@ export function PurchasePage({ step, isAlone = false, loading, children }: Purch
   }, [])
   return (
     <div className="shell pt-4 pb-12 md:pt-6">
-      <header className="mb-5 flex flex-col gap-x-6 gap-y-2 md:mb-6 md:flex-row-reverse md:items-center md:justify-between">
+      <header
+        className={`mb-5 flex flex-col gap-x-6 gap-y-2 md:mb-6 ${isAlone ? 'mx-auto max-w-2xl' : 'md:flex-row-reverse md:items-center md:justify-between'}`}
+      >
         {!isAlone && <Steps current={step} />}
         <h1 className="text-3xl md:text-4xl">{step}</h1>
       </header>

@@ -57,6 +57,7 @@ test('a logout after the cart was saved leaves nothing behind', () => {
   expect(cart.read()).toEqual({})
   expect(everything()).not.toMatch(/uid-of-ada|apple|SPRING|pi_1|Orchard/)
   expect(hasTraces()).toBe(false)
+  expect(document.cookie, 'zip and delivery time').toMatch(/^deliver_to=; .*Max-Age=0/)
   expect(dropCache).toHaveBeenCalledWith('larder-cart')
   expect(showToast).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { browserStorage, tabStorage } from '#ui/storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
 import { forgetPrices } from '#web/cart/seen-prices.ts'
+import { forgetDelivery } from '#web/deliver-to/remembered.ts'
 import { draftKey, ownedKeys, zipKey } from './owned-keys.ts'
 import { acceptPrices } from '#web/purchase/price-changes.ts'
 import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
@@ -23,6 +24,7 @@ export function forgetNames(): void {
   for (const key of ownedKeys) browserStorage.remove(key)
   tabStorage.remove(draftKey)
   browserStorage.remove(zipKey)
+  forgetDelivery()
   acceptPrices()
   waitingCheckout.clear()
 }

@@ -3,7 +3,7 @@ import { browserStorage, tabStorage } from '#ui/storage.ts'
 
 /** What was typed at the checkout: removed when the shopper logs out. */
 export const draftKey = 'checkout_draft'
-/** Where the shopper wants groceries delivered: a visitor may have one, too. */
+/** Where an earlier release remembered the zip: removed at the logout. */
 export const zipKey = 'deliver_to'
 
 export const ownedKeys = [

@@ -7,7 +7,10 @@ import { frozenAndBabyFood } from './frozen-and-baby-food.ts'
 import { otherGoods } from './other-goods.ts'
 import { parseFacts } from './parse-facts.ts'
 import { storeCupboard } from './store-cupboard.ts'
+import { widerRangeFacts } from './wider-range.ts'
 
 export const seedFacts: ReadonlyMap<string, FactFields> = parseFacts(
-  [freshFood, bakeryAndDrinks, breakfastAndDairy, storeCupboard, frozenAndBabyFood, otherGoods].join('\n'),
+  [freshFood, bakeryAndDrinks, breakfastAndDairy, storeCupboard, frozenAndBabyFood, otherGoods, widerRangeFacts].join(
+    '\n',
+  ),
 )

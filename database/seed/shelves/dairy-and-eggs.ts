@@ -140,7 +140,7 @@ export const dairyAndEggs: SeedCategory = {
           description:
             'Cloth-bound cheddar aged fourteen months, crumbly with a few crunchy crystals. Grates well, melts well ' +
             'and does not need pickle.',
-          look: { kind: 'loose', drawing: 'cheese-wedge', arrangement: 'board', backdrop: 'sand' },
+          look: { kind: 'loose', drawing: 'cheddar', arrangement: 'board', backdrop: 'sand' },
         },
         {
           title: 'Holed Alpine Swiss Wedge',
@@ -251,7 +251,7 @@ export const dairyAndEggs: SeedCategory = {
             accent: '#3b2a1a',
             label: 'Grana',
             note: '18 months',
-            motif: 'cheese-wedge',
+            motif: 'grana',
             backdrop: 'stone',
           },
         },

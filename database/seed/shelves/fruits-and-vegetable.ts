@@ -19,7 +19,7 @@ export const fruitsAndVegetable: SeedCategory = {
             'Sweet, thin-skinned apples with a mild vanilla note, picked in the Okanogan valley. Good for eating ' +
             'out of hand and firm enough for a lunch box. Keep them in the fridge and they stay crisp for about ' +
             'three weeks.',
-          look: { kind: 'loose', drawing: 'red-apple', arrangement: 'heap', backdrop: 'mint' },
+          look: { kind: 'loose', drawing: 'gala-apple', arrangement: 'heap', backdrop: 'mint' },
         },
         {
           title: 'Granny Smith Apples',
@@ -41,7 +41,7 @@ export const fruitsAndVegetable: SeedCategory = {
           description:
             'Large apples that snap cleanly and run with juice, sweet with a little acid behind it. Sold by the ' +
             'four because they are heavy. Best eaten raw and cold.',
-          look: { kind: 'loose', drawing: 'red-apple', arrangement: 'crate', backdrop: 'sand' },
+          look: { kind: 'loose', drawing: 'honeycrisp-apple', arrangement: 'crate', backdrop: 'sand' },
         },
         {
           title: 'Conference Pears',
@@ -244,7 +244,7 @@ export const fruitsAndVegetable: SeedCategory = {
           description:
             'Medium tomatoes sold on the truss, with the green smell that goes with it. Leave them out of the ' +
             'fridge, which dulls the taste.',
-          look: { kind: 'loose', drawing: 'tomato', arrangement: 'trio', backdrop: 'mint' },
+          look: { kind: 'loose', drawing: 'vine-tomatoes', arrangement: 'one', backdrop: 'mint' },
         },
         {
           title: 'Garden Cucumber',
@@ -364,7 +364,7 @@ export const fruitsAndVegetable: SeedCategory = {
           description:
             'Certified organic apples with a good balance of sweet and sharp, russet spots included. They are not ' +
             'waxed, so rinse and eat. Good keepers in a cool cellar.',
-          look: { kind: 'loose', drawing: 'red-apple', arrangement: 'basket', backdrop: 'blush' },
+          look: { kind: 'loose', drawing: 'braeburn-apple', arrangement: 'basket', backdrop: 'blush' },
         },
         {
           title: 'Organic Hass Avocados',

@@ -4,7 +4,8 @@ import { helpRights, needsHelp, retryProblem } from './money-help.ts'
 
 type Refund = Parameters<typeof needsHelp>[0]
 
-const failed: Refund = { state: 'failed', handledAt: null, attempts: 1, createdAt: '2026-03-02T10:00:00.000Z' }
+const times = { createdAt: '2026-03-02T10:00:00.000Z', failedAt: '2026-03-02T10:00:05.000Z' }
+const failed: Refund = { state: 'failed', handledAt: null, attempts: 1, ...times }
 const later = (state: Refund['state']): Refund => ({ ...failed, state, createdAt: '2026-03-02T11:00:00.000Z' })
 
 test('a failed refund needs somebody until it was handled, or another one was begun', () => {
@@ -16,6 +17,9 @@ test('a failed refund needs somebody until it was handled, or another one was be
   expect(needsHelp(failed, [failed, later('failed')])).toBe(true)
   const earlier = { ...failed, state: 'done', createdAt: '2026-03-02T09:00:00.000Z' } as const
   expect(needsHelp(failed, [earlier, failed])).toBe(true)
+  // Begun while nobody knew that this one would fail.
+  const before = { ...failed, state: 'done', createdAt: '2026-03-02T10:00:03.000Z' } as const
+  expect(needsHelp(failed, [before, failed])).toBe(true)
 })
 
 test('a refund that is being sent needs somebody after ten attempts', () => {

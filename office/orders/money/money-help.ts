@@ -3,14 +3,15 @@ import type { Permission } from '#domain/people/permission.ts'
 import type { Order, PaymentAnswer } from '#office/orders/order-data.ts'
 import type { Right } from '#office/orders/order-rights.ts'
 
-type Refund = Pick<Order['refunds'][number], 'state' | 'handledAt' | 'attempts' | 'createdAt'>
+type Refund = Pick<Order['refunds'][number], 'state' | 'handledAt' | 'attempts' | 'createdAt' | 'failedAt'>
 
 const attemptsBeforeHelp = 10
 
 /** As Today counts them: a failed refund needs nobody once another one was begun. */
-export function needsHelp({ state, handledAt, attempts, createdAt }: Refund, refunds: readonly Refund[]): boolean {
+export function needsHelp(refund: Refund, refunds: readonly Refund[]): boolean {
+  const { state, handledAt, attempts, createdAt, failedAt } = refund
   if (state === 'intended') return attempts > attemptsBeforeHelp
-  const isRepeated = refunds.some((later) => later.state !== 'failed' && later.createdAt > createdAt)
+  const isRepeated = refunds.some((later) => later.state !== 'failed' && later.createdAt > (failedAt ?? createdAt))
   return state === 'failed' && handledAt === null && !isRepeated
 }
 

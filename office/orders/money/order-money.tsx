@@ -108,7 +108,11 @@ function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
   )
 }
 
-export function cardText({ brand, last4 }: Pick<Order['payment'], 'brand' | 'last4'>): string {
-  if (last4 === null) return 'Card'
-  return `${brand === null ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1)} •••• ${last4}`
+/** "Visa •••• 4242 and Mastercard •••• 4444". */
+export function cardText({ others = [], ...first }: Pick<Order['payment'], 'brand' | 'last4' | 'others'>): string {
+  const cards = [first, ...others].map(({ brand, last4 }) => {
+    const name = brand === null || last4 === null ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1)
+    return last4 === null ? name : `${name} •••• ${last4}`
+  })
+  return new Intl.ListFormat('en-US').format(cards)
 }

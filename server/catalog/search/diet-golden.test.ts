@@ -21,6 +21,8 @@ const lactoseFree = { diets: ['lactose-free'] } satisfies Needs
 const free = (...names: Allergen[]): Needs => ({ free: names })
 
 const plantDrinks = 'Barista Oat Drink | Unsweetened Almond Drink | Whole Bean Soy Drink | Creamy Coconut Drink'
+const veganCheese = 'Vegan Cheese Slices | Vegan Grated Cheese'
+const tofu = 'Firm Plain Tofu | Beechwood Smoked Tofu'
 const bread = 'Soft White Sandwich Bread | Hollow Oak Sourdough Loaf | Seeded Rye Bread | Stone Baked Baguette'
 const darkChocolate = 'Dark Chocolate 72% | Classic Cooking Chocolate | Dark Chocolate Sorbet | Dark Chocolate Granola'
 const crisps = 'Sea Salted Potato Crisps | Paprika Ridge Crisps | Lime Tortilla Chips'
@@ -29,7 +31,15 @@ const nothing = ''
 const anything = '*'
 
 const searches: [string, Needs, string][] = [
-  ['vegan cheese', vegan, nothing],
+  ['vegan cheese', vegan, veganCheese],
+  ['vegn chese', vegan, veganCheese],
+  ['vegan mayo', vegan, 'Vegan Mayonnaise'],
+  ['vegan mince', vegan, 'Vegan Soya Mince'],
+  ['vegan sausages', vegan, 'Vegan Bean Bangers'],
+  ['vegan yogurt', vegan, 'Plain Soy Yogurt'],
+  ['vegan tofu', vegan, tofu],
+  ['vegan hummus', vegan, 'Classic Hummus'],
+  ['vegan pesto', vegan, nothing],
   ['vegan milk', vegan, plantDrinks],
   ['vegan chocolate', vegan, darkChocolate],
   ['vegan bread', vegan, bread],
@@ -41,12 +51,17 @@ const searches: [string, Needs, string][] = [
   ['vegan food', vegan, anything],
   ['food for vegans', vegan, anything],
   ['plant based milk', vegan, plantDrinks],
-  ['plant-based cheese', vegan, nothing],
+  ['plant-based cheese', vegan, veganCheese],
   ['vegan chicken', vegan, nothing],
   ['suitable for vegans chocolate', vegan, darkChocolate],
   ['vegetarian pizza', vegetarian, 'Stone-Baked Margherita Pizza | Mushroom & Thyme Pizza'],
   ['veggie lasagne', vegetarian, nothing],
-  ['vegeterian cheese', vegetarian, 'Farmhouse Mature Cheddar | Barrel Aged Feta | Fresh Goat Cheese Log'],
+  [
+    'vegeterian cheese',
+    vegetarian,
+    `Farmhouse Mature Cheddar | Fresh Goat Cheese Log | Soft Cream Cheese | ${veganCheese}`,
+  ],
+  ['vegetarian pesto', vegetarian, nothing],
   ['vegitarian gummies', vegetarian, nothing],
   ['meat free curry', vegetarian, 'Chickpea Spinach Curry | Mild Madras Curry Powder'],
   ['meatless pizza', vegetarian, 'Stone-Baked Margherita Pizza | Mushroom & Thyme Pizza'],
@@ -55,13 +70,18 @@ const searches: [string, Needs, string][] = [
   ['halal pork', halal, nothing],
   ['kosher salt', kosher, nothing],
   ['koscher chicken', kosher, nothing],
-  ['gluten free bread', free('gluten'), 'Stone Ground Corn Tortillas'],
+  ['gluten free bread', free('gluten'), 'Gluten-Free Sliced Bread'],
+  ['gf bread', free('gluten'), 'Gluten-Free Sliced Bread'],
+  ['df yogurt', free('milk'), 'Plain Soy Yogurt'],
+  ['gluten free penne', free('gluten'), 'Gluten-Free Penne'],
+  ['gluten free tofu', free('gluten'), tofu],
+  ['gluten free couscous', free('gluten'), nothing],
   ['gluten-free pasta', free('gluten'), anything],
   ['glutenfree noodles', free('gluten'), 'Flat Rice Noodles'],
   ['gluten fre crackers', free('gluten'), 'Paper-Thin Rice Crackers'],
   ['glutin free tortilla', free('gluten'), 'Stone Ground Corn Tortillas | Lime Tortilla Chips'],
   ['free from gluten crisps', free('gluten'), crisps],
-  ['coeliac bread', free('gluten'), 'Stone Ground Corn Tortillas'],
+  ['coeliac bread', free('gluten'), 'Gluten-Free Sliced Bread'],
   ['wheat free tortillas', free('gluten'), 'Stone Ground Corn Tortillas | Lime Tortilla Chips'],
   ['pasta without gluten', free('gluten'), anything],
   ['gluten intolerant cereal', free('gluten'), nothing],
@@ -71,10 +91,12 @@ const searches: [string, Needs, string][] = [
   ['non dairy milk', free('milk'), plantDrinks],
   ['no dairy ice cream', free('milk'), anything],
   ['milk free spread', free('milk'), 'Tahini & Date Spread'],
-  ['dairyfree yogurt', free('milk'), nothing],
+  ['dairyfree yogurt', free('milk'), 'Plain Soy Yogurt'],
+  ['dairy free cheese', free('milk'), veganCheese],
+  ['dairy free hummus', free('milk'), nothing],
   ['lactose free milk', lactoseFree, 'Lactose Free Milk'],
   ['lactosefree milk', lactoseFree, 'Lactose Free Milk'],
-  ['lactose intolerant cheese', lactoseFree, nothing],
+  ['lactose intolerant cheese', lactoseFree, veganCheese],
   ['sugar free drink', sugarFree, anything],
   ['sugar free', sugarFree, anything],
   ['sugarless water', sugarFree, water],
@@ -82,13 +104,16 @@ const searches: [string, Needs, string][] = [
   ['zero sugar cola', sugarFree, nothing],
   ['no sugar cookies', sugarFree, nothing],
   ['nut free granola', free('nuts', 'peanuts'), nothing],
+  ['nut free pesto', free('nuts', 'peanuts'), nothing],
   ['nut-free cookies', free('nuts', 'peanuts'), anything],
   ['chocolate without nuts', free('nuts', 'peanuts'), nothing],
   ['nut allergy snacks', free('nuts', 'peanuts'), anything],
   ['peanut free trail mix', free('peanuts'), anything],
   ['no penuts spread', free('peanuts'), anything],
+  ['egg free mayonnaise', free('eggs'), 'Vegan Mayonnaise'],
   ['egg free pasta', free('eggs'), anything],
   ['eggless cake', free('eggs'), nothing],
+  ['soy free tofu', free('soy'), nothing],
   ['soy free chocolate', free('soy'), anything],
   ['soya free bread', free('soy'), anything],
   ['fish free sauce', free('fish'), anything],
@@ -96,7 +121,7 @@ const searches: [string, Needs, string][] = [
   ['crustacean free fish', free('crustaceans'), anything],
   ['no molluscs', free('molluscs'), anything],
   ['celery free soup', free('celery'), anything],
-  ['mustard free ketchup', free('mustard'), 'Smoked Chilli Ketchup'],
+  ['mustard free ketchup', free('mustard'), 'Classic Tomato Ketchup'],
   ['sesame free bagels', free('sesame'), nothing],
   ['sulphite free dried apple', free('sulphites'), anything],
   ['lupin free flour', free('lupin'), 'Stoneground Plain Flour | Organic Wholemeal Spelt Flour'],
@@ -178,6 +203,6 @@ test('what nobody knows the facts of stands apart', async () => {
 
 test('the lines of a list follow the same rule', async () => {
   const [cheese, drinks] = await catalog.matchLines(['vegan cheese', 'dairy free milk'], 5)
-  expect(cheese).toEqual([])
+  expect(cheese?.map(({ title }) => title).toSorted()).toEqual(['Vegan Cheese Slices', 'Vegan Grated Cheese'])
   expect(drinks?.map(({ title }) => isSuitable(title, free('milk')))).toEqual([true, true, true, true])
 })

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
+import { stapleSearches } from '#tests/support/staple-searches.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createCatalog } from '#server/catalog/catalog.ts'
@@ -14,7 +15,7 @@ const nappies = 'Cloudlet Newborn Nappies | Cloudlet Crawler Nappies | Pull-Up T
 const crisps = 'Sea Salted Potato Crisps | Paprika Ridge Crisps'
 const cheeses =
   'Farmhouse Mature Cheddar | Holed Alpine Swiss Wedge | Buffalo Mozzarella Ball | Barrel Aged Feta | ' +
-  'Fresh Goat Cheese Log | Aged Grana Wedge'
+  'Fresh Goat Cheese Log | Aged Grana Wedge | Soft Cream Cheese'
 const chicken = 'Chicken Breast Fillets | Free Range Chicken Drumsticks'
 const fish =
   'Atlantic Salmon Fillets | Whole Rainbow Trout | Wild Cod Fish Fillets | Southern Catfish Fillets | Fresh Mackerel Pair'
@@ -123,7 +124,7 @@ const searches: Record<string, Record<string, string>> = {
     cofee: coffee,
     spagetti: 'Bronze-Cut Spaghetti',
     spaghetii: 'Bronze-Cut Spaghetti',
-    mozarella: 'Buffalo Mozzarella Ball',
+    mozarella: 'Buffalo Mozzarella Ball | Grated Mozzarella',
     parmesean: 'Aged Grana Wedge',
     tomatto: 'Vine Tomatoes | Chopped Plum Tomatoes',
     potatoe: potatoes,
@@ -184,8 +185,8 @@ const searches: Record<string, Record<string, string>> = {
     'fizzy drink': softDrinks,
     diaper: nappies,
     diapers: nappies,
-    cilantro: 'Garlic Coriander Naan',
-    coriander: 'Garlic Coriander Naan',
+    cilantro: 'Fresh Coriander',
+    coriander: 'Fresh Coriander',
     chips: 'Chunky Oven Chips | Lime Tortilla Chips',
     'potato chips': `${crisps} | Chunky Oven Chips`,
     crisps,
@@ -193,8 +194,8 @@ const searches: Record<string, Record<string, string>> = {
     prawn: prawns,
     yoghurt: yogurt,
     donut: 'Glazed Chocolate Doughnuts',
-    ketchup: 'Smoked Chilli Ketchup',
-    catsup: 'Smoked Chilli Ketchup',
+    ketchup: 'Classic Tomato Ketchup',
+    catsup: 'Classic Tomato Ketchup',
     'toilet roll': toiletPaper,
     'loo roll': toiletPaper,
     'kitchen towel': 'Extra Long Kitchen Roll',
@@ -219,13 +220,14 @@ const searches: Record<string, Record<string, string>> = {
     parmesan: 'Aged Grana Wedge',
     flaxseed: 'Organic Golden Linseed',
     fries: 'Chunky Oven Chips',
-    'confectioners sugar': 'Golden Caster Sugar',
+    'confectioners sugar': 'Golden Caster Sugar | Silky Icing Sugar',
     jelly: 'Strawberry Pan Jam | Wild Blueberry Preserve | Seville Orange Marmalade',
     coke: 'Fennwick Original Cola',
     nutella: 'Hazelnut Cocoa Spread',
     tissues: 'Balsam Pocket Tissues',
     kleenex: 'Balsam Pocket Tissues',
   },
+  'staples, however they are called': stapleSearches,
   size: {
     'milk 2l': 'Brindle Farm Whole Milk',
     'milk 2 l': 'Brindle Farm Whole Milk',

@@ -24,6 +24,14 @@ test('each line finds what a search for it alone finds, in the same order', asyn
   expect([bananas?.[0], typo?.[0]]).toEqual([expect.stringMatching(/banana/i), expect.stringMatching(/banana/i)])
 })
 
+test('what is called exactly so comes before what sells more, and a diet in short is one', async () => {
+  const [sugar, corn, bread] = await titlesFor('icing sugar', 'sweetcorn', 'gf bread')
+  expect(sugar?.slice(0, 2)).toEqual(['Silky Icing Sugar', 'Golden Caster Sugar'])
+  expect(corn?.slice(0, 2).toSorted()).toEqual(['Crunchy Sweetcorn', 'Young Sweetcorn'])
+  expect(bread?.[0]).toBe('Gluten-Free Sliced Bread')
+  expect(bread).not.toContain('Soft White Sandwich Bread')
+})
+
 test('a whole list costs as many queries as one line', async () => {
   const { catalog, database } = shop.shop
   const count = async (texts: string[]) => {

@@ -42,7 +42,7 @@ export function createLineMatches({ database, synonyms, listClose }: Parts) {
         wishes.length === 0
           ? rows.filter((row) => row.line === line)
           : (await listClose(text, { limit, filter, whole: canonicalText(search) })).rows
-      found.push(await show(own.slice(0, limit)))
+      found.push(await show(namedFirst(own, text).slice(0, limit)))
     }
     return found
   }
@@ -61,6 +61,15 @@ export function createLineMatches({ database, synonyms, listClose }: Parts) {
 }
 
 type Search = Statement & { line: number }
+
+/** "icing sugar" is the one that is called so, however much more other sugar is sold. One word alone may be half of a name: pasta sauce. */
+function namedFirst(rows: ProductRow[], text: string): ProductRow[] {
+  const phrase = text.trim().toLowerCase()
+  if (!phrase.includes(' ')) return rows
+  const isNamed = ({ title, quantity }: ProductRow) =>
+    quantity > 0 && ` ${title.toLowerCase()} `.includes(` ${phrase} `)
+  return [...rows.filter(isNamed), ...rows.filter((row) => !isNamed(row))]
+}
 
 // The parameters of close-matches-query.ts.
 const columns =

@@ -95,7 +95,8 @@ const second = [
 ]
 
 const never = Object.values({
-  buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info, GET /delivery',
+  buying:
+    'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info, GET /delivery, POST /delivery-times',
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
   ownOrders:
     'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot, PUT /user/orders/:id/change, POST /user/orders/:id/here, POST /here/:token',

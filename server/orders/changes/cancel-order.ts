@@ -1,16 +1,17 @@
 // Cancels an order. The decision, its items and the intention to return its money are one transaction; the money itself
 // follows: a captured payment is refunded, an authorised one released, each retried until the outcome is recorded.
-import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
-import { canCancel } from '#domain/order/order.ts'
+import { canCancel, isPaid } from '#domain/order/order.ts'
 import { moneyOf } from '#domain/money/refund.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
 import type { Actor, CurrentOrder, LockedOrder } from './order-changes.ts'
 import { checkAllowance } from '#server/orders/money/refund-allowance.ts'
 import type { AllowanceRefusal, RefundLimit } from '#server/orders/money/refund-allowance.ts'
-import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import { releaseLater } from '#server/orders/money/release-later.ts'
+import { writeRefund } from '#server/orders/money/write-refund.ts'
 import { findCameBack } from './came-back.ts'
 import { returnStock } from './return-stock.ts'
+import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { isOrderCutOff } from '#server/orders/order-rows.ts'
 
 export type Cancellation = {
@@ -24,8 +25,8 @@ export type Cancellation = {
   limit?: RefundLimit | undefined
 }
 
-/** What is left to do about the money: settle the checkout, or send the refund. */
-export type MoneyDue = { checkoutId: string } | { refundId: string } | undefined
+/** What is left to do about the money: settle these checkouts, and send the refund. */
+export type MoneyDue = { checkoutIds: string[]; refundId?: string }
 
 export type CancelOutcome =
   | { ok: true; due: MoneyDue; notification: number | undefined }
@@ -33,7 +34,7 @@ export type CancelOutcome =
   | { ok: false; reason: 'stale' | 'impossible'; current: CurrentOrder }
   | AllowanceRefusal
 
-export function createCancelOrder(database: Database) {
+export function createCancelOrder(database: Database, crashAt: CrashAt) {
   return ({ orderId, by, reason, restock, version, limit }: Cancellation): Promise<CancelOutcome> =>
     database.transaction(async (on) => {
       const order = await lockOrder(on, orderId)
@@ -53,10 +54,15 @@ export function createCancelOrder(database: Database) {
       if (restock && isHere) await returnStock(on, orderId, 'all', 'cancelled')
       // After the products: this gives back a place in a delivery time, which is always locked last.
       await on.run({ name: 'order-cancel', text: cancelText, values: [orderId, by.kind] })
+      crashAt('inside-order-cancelled')
       await on.run(insertEvent({ orderId, kind: 'cancelled', actor: by, status: 'Cancelled', text: reason }))
       const { subject, status } = order
       if (by.kind === 'staff') {
-        const after = { status: 'Cancelled', restock: restock && isHere, ...('refundId' in (due ?? {}) && due) }
+        const after = {
+          status: 'Cancelled',
+          restock: restock && isHere,
+          ...(due.refundId !== undefined && { refundId: due.refundId }),
+        }
         await by.record(on, { action: 'order.cancelled', subject, before: { status }, after })
       }
       return { ok: true, due, notification: await notifyShopper(on, 'cancelled', orderId) }
@@ -74,17 +80,18 @@ async function returnMoney(
   order: LockedOrder,
   { by, reason }: Pick<Cancellation, 'by' | 'reason'>,
 ): Promise<MoneyDue> {
+  const later = await releaseLater(on, order.id, isPaid(order.paymentState))
   if (order.paymentState === 'authorised' && order.checkoutState === 'placed') {
     await on.run({ name: 'order-cancel-release', text: releaseText, values: [order.checkoutId] })
-    return { checkoutId: order.checkoutId }
+    return { checkoutIds: [order.checkoutId, ...later] }
   }
-  const { leftCents } = moneyOf(order)
-  if (leftCents === 0) return undefined
-  const id = randomUUID()
+  const { leftCents: amountCents } = moneyOf(order)
+  if (amountCents === 0) return { checkoutIds: later }
   const actorUid = by.kind === 'staff' ? by.uid : undefined
-  const { id: orderId, provider } = order
-  await on.run(insertRefund({ id, orderId, amountCents: leftCents, reason, source: by.kind, actorUid, provider }))
-  return { refundId: id }
+  return {
+    checkoutIds: later,
+    refundId: await writeRefund(on, order, { amountCents, reason, source: by.kind, actorUid }),
+  }
 }
 
 /** For a cancelled order whose payment was captured just before it could be released: all of it is refunded. */
@@ -97,10 +104,8 @@ export async function refundCapturedLate(
   if (order?.checkoutState !== 'rejecting') return undefined
   await on.run({ name: 'order-captured-late', text: capturedLateText, values: [orderId, amountCents] })
   await on.run({ name: 'checkout-captured-late', text: checkoutDoneText, values: [order.checkoutId] })
-  const id = randomUUID()
-  const { provider } = order
-  await on.run(insertRefund({ id, orderId, amountCents, reason: 'Cancelled', source: 'shop', provider }))
-  return id
+  // Of this payment alone: the others are settled on their own.
+  return writeRefund(on, { ...order, later: [] }, { amountCents, reason: 'Cancelled', source: 'shop' })
 }
 
 // The confirmation is no longer true; its place takes the email about the cancellation.

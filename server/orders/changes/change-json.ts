@@ -1,7 +1,8 @@
 // A change of an own order on the wire, and the sentences of what is refused.
 import * as z from 'zod'
 import { maxLines } from '#domain/cart/cart.ts'
-import { dollarsOf, formatMoney } from '#domain/money/money.ts'
+import { dollarsOf, formatMoney, leastCharge } from '#domain/money/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { ChangeRefusal, WantedLine } from '#domain/order/change.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -98,7 +99,7 @@ export function writeChange(found: Changeable, { maxPerProduct }: ShopRules, pic
         ...('id' in refusal && { productId: refusal.id }),
         text: refusalText(refusal, found),
       })),
-      ...(changed.reservedCents > limitCents ? [{ text: paymentText(found) }] : []),
+      ...(isTooLittle(moreToPay(found)) ? [{ text: tooLittleText(found) }] : []),
     ],
   }
 }
@@ -128,8 +129,19 @@ export function refusalText(refusal: ChangeRefusal, { order }: Changeable): stri
   }
 }
 
-export function paymentText({ order, isHeld, limitCents, changed }: Changeable): string {
-  const more = formatMoney(changed.reservedCents - limitCents, order.snapshot.money)
+/** What is to be paid on top of what was paid or is held. */
+export function moreToPay({ changed, limitCents }: Pick<Changeable, 'changed' | 'limitCents'>): Cents {
+  return Math.max(0, changed.reservedCents - limitCents)
+}
+
+export const isTooLittle = (cents: Cents) => cents > 0 && cents < leastCharge
+
+function tooLittleText({ order }: Changeable): string {
+  return `That's less than ${formatMoney(leastCharge, order.snapshot.money)} more, which a card can't pay. Add something to go with it.`
+}
+
+export function paymentText({ order, isHeld, ...found }: Changeable): string {
+  const more = formatMoney(moreToPay(found), order.snapshot.money)
   const than = isHeld ? "we've reserved on your card" : "you've paid"
-  return `That's ${more} more than ${than}. Please put the rest in a new order.`
+  return `That's ${more} more than ${than}. Please pay the rest.`
 }

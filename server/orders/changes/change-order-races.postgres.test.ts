@@ -139,3 +139,52 @@ test('several shoppers add the last of a product: never more than there are', as
   await paid.sql('update products set quantity = quantity + $1 where id = 3', [stock - 3])
   await expectInvariants()
 }, 60_000)
+
+/** Changed to cost more, with its card confirmed: only placing it is left. */
+async function payFor(bought: Bought, count: number) {
+  const { shop, ada, id } = bought
+  const { orders } = shop.shop
+  const lines = [{ id: 'p1', count }]
+  const found = await orders.findChangeable(ada.uid, id, lines)
+  const total = (found?.changed.reservedCents ?? 0) / 100
+  const wanted = {
+    orderId: id,
+    uid: ada.uid,
+    version: found?.order.version ?? 0,
+    lines,
+    to: {},
+    total,
+    confirmedAge: 0,
+  }
+  const price = total - (found?.limitCents ?? 0) / 100
+  const opened = await orders.payForChange(ada.uid, { wanted, price })
+  const { intentId } = await ada.confirm(opened.ok ? opened.clientSecret : '')
+  return async () => ({ ok: (await orders.place(ada.uid, intentId)).outcome === 'changed', intentId })
+}
+
+test('a paid change and a picker, a cancellation, another tab, or itself at once: changed with its money, or neither', async () => {
+  for (let round = 0; round < 16; round++) {
+    const bought = round % 8 < 4 ? await buyHeld() : await buyPaid()
+    const { shop, ada, id } = bought
+    const place = await payFor(bought, 20)
+    const by = { kind: 'shopper' as const, uid: ada.uid }
+    const rivals = [
+      () => shop.shop.packing.take(id, clerk.member),
+      () => shop.shop.orders.cancel({ orderId: id, by, reason: '', restock: true }),
+      await changeTo(bought, less),
+      place,
+    ]
+    const rival = rivals[round % 4] ?? place
+    const [isChanged, isOther] = await together(Math.floor(round / 4), place, rival)
+    if (round % 4 === 2) expect([isChanged, isOther].filter((isOk) => isOk)).toHaveLength(1)
+    else if (round % 4 === 3) expect([isChanged, isOther]).toEqual([true, true])
+    else expect(isOther).toBe(true)
+    const isCancelled = round % 4 === 1
+    if (!isCancelled) expect((await countOf(bought)) === 20).toBe(isChanged)
+  }
+  // Taken orders are charged once they're packed.
+  await times.sql(
+    `update checkouts set next_attempt_at = now() where state in ('placed', 'rejecting') and capture_until is null`,
+  )
+  await expectInvariants()
+}, 60_000)

@@ -1,7 +1,7 @@
 // Changes what is in an order and where it goes, for its shopper. Whoever is first wins: a picker who takes it, somebody who cancels it,
 // or another tab; the others are told. What it costs less is refunded, or was only held on the card.
-import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '#database/connection.ts'
+import type { Database, Statement, Transaction } from '#database/connection.ts'
+import type { StoredCard } from '#database/tables/orders.ts'
 import { dollarsOf, formatMoney } from '#domain/money/money.ts'
 import { moneyOf } from '#domain/money/refund.ts'
 import { changeTexts } from '#domain/order/change.ts'
@@ -9,13 +9,15 @@ import type { ChangeRefusal, WantedLine } from '#domain/order/change.ts'
 import { addressTexts } from '#domain/people/address-book.ts'
 import type { AddressText } from '#domain/people/address-book.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
-import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import { writeRefund } from '#server/orders/money/write-refund.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import { idOfWire } from '#server/orders/packing/packing-rows.ts'
 import type { SettingsVersion } from '#server/settings/settings.ts'
+import { moreToPay } from './change-json.ts'
 import { changeableOrder, readChangeable } from './changeable-order.ts'
 import type { Changeable, ChangeableRow, NotChangeable } from './changeable-order.ts'
-import { insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
+import { defaultDays, hoursBeforeEnd } from '#server/orders/purchase/place-order.ts'
+import { insertEvent, lockCheckoutsOf, lockOrder, notifyShopper } from './order-changes.ts'
 import type { LockedOrder } from './order-changes.ts'
 import { writeChange } from './write-change.ts'
 import type { Whereto } from './write-change.ts'
@@ -40,15 +42,53 @@ export type ChangeOutcome =
   | { ok: false; reason: 'age-not-confirmed'; minimumAge: number }
   | { ok: false; reason: 'another-total' | 'needs-payment'; found: Changeable }
 
+export type ChangeRefused = Extract<ChangeOutcome, { ok: false }>
+
+/** A payment for what the change costs more. `state`: that of its checkout if the change is refused. */
+export type ChangePayment = {
+  checkoutId: string
+  cents: number
+  captureBefore: Date | undefined
+  card: StoredCard
+  stateIfNot: 'rejecting' | 'refunding'
+}
+
 export type ChangeOrderParts = {
   database: Database
   delivery: Pick<Delivery, 'areaForZip'>
   settings: () => SettingsVersion
 }
 
+type Checked = { ok: true; found: Changeable; to: Whereto; texts: string[]; moreCents: number } | ChangeRefused
+
 export function createChangeOrder({ database, delivery, settings }: ChangeOrderParts) {
-  async function change(on: Transaction, wanted: OrderChange, areaId: number | undefined): Promise<ChangeOutcome> {
-    const { orderId, uid, lines, confirmedAge } = wanted
+  /** `moreCents`: what is to be paid on top. */
+  function check(row: ChangeableRow, wanted: OrderChange, areaId: number | undefined): Checked {
+    const found = readChangeable(row, settings().rules, wanted.lines)
+    const { order, changed } = found
+    const to = { ...wheretoOf(order), ...wanted.to }
+    const texts = [...textsOf(found), ...wheretoTexts(order, to)]
+    const moreCents = moreToPay(found)
+    // Sent twice, it's changed once.
+    if (texts.length === 0) return { ok: true, found, to, texts, moreCents }
+    if (found.refusal !== undefined) return { ok: false, reason: found.refusal }
+    if (order.version !== wanted.version) return { ok: false, reason: 'stale' }
+    if (found.areaId !== undefined && to.zipCode !== order.zipCode && found.areaId !== areaId)
+      return { ok: false, reason: 'outside-area' }
+    if (changed.refusals.length > 0) return { ok: false, reason: 'refused', refusals: changed.refusals, found }
+    if (changed.minimumAge > wanted.confirmedAge)
+      return { ok: false, reason: 'age-not-confirmed', minimumAge: changed.minimumAge }
+    if (dollarsOf(changed.reservedCents) !== wanted.total) return { ok: false, reason: 'another-total', found }
+    return { ok: true, found, to, texts, moreCents }
+  }
+
+  async function change(
+    on: Transaction,
+    wanted: OrderChange,
+    areaId: number | undefined,
+    payment?: ChangePayment,
+  ): Promise<ChangeOutcome> {
+    const { orderId, uid, lines } = wanted
     const locked = await lockOrder(on, orderId)
     if (locked === undefined || locked.userId !== uid) return { ok: false, reason: 'not-found' }
     const others = numbersOf(lines)
@@ -57,27 +97,27 @@ export function createChangeOrder({ database, delivery, settings }: ChangeOrderP
     await on.run({ name: 'order-change-lock', text: lockText, values: [ids] })
     const [row] = await on.run<ChangeableRow>(changeableOrder(orderId, others))
     if (row === undefined) return { ok: false, reason: 'not-found' }
-    const found = readChangeable(row, settings().rules, lines)
-    const { order, changed } = found
-    const to = { ...wheretoOf(order), ...wanted.to }
-    const texts = [...textsOf(found), ...wheretoTexts(order, to)]
-    // Sent twice, it's changed once.
-    if (texts.length === 0) return { ok: true, refundId: undefined, notification: undefined }
-    if (found.refusal !== undefined) return { ok: false, reason: found.refusal }
-    if (locked.version !== wanted.version) return { ok: false, reason: 'stale' }
-    if (found.areaId !== undefined && to.zipCode !== order.zipCode && found.areaId !== areaId)
-      return { ok: false, reason: 'outside-area' }
-    if (changed.refusals.length > 0) return { ok: false, reason: 'refused', refusals: changed.refusals, found }
-    if (changed.minimumAge > confirmedAge)
-      return { ok: false, reason: 'age-not-confirmed', minimumAge: changed.minimumAge }
-    if (dollarsOf(changed.reservedCents) !== wanted.total) return { ok: false, reason: 'another-total', found }
-    if (changed.reservedCents > found.limitCents) return { ok: false, reason: 'needs-payment', found }
-    await writeChange(on, found, changed, to)
+    const checked = check(row, wanted, areaId)
+    if (!checked.ok) return checked
+    const { found, to, texts, moreCents } = checked
+    // Somebody else made the same change: nothing is to be paid.
+    if (texts.length === 0)
+      return payment === undefined
+        ? { ok: true, refundId: undefined, notification: undefined }
+        : { ok: false, reason: 'stale' }
+    if (moreCents !== (payment?.cents ?? 0))
+      return { ok: false, reason: moreCents > 0 ? 'needs-payment' : 'another-total', found }
+    if (payment !== undefined) await on.run(holdMore(payment, found.isHeld))
+    await writeChange(on, found, to, moreCents)
     const refundId = await refundLess(on, locked, found)
     await on.run(
       insertEvent({ orderId, kind: 'changed', actor: { kind: 'shopper', uid }, text: wordsOf(texts, found) }),
     )
     return { ok: true, refundId, notification: await tell(on, orderId, refundId) }
+  }
+
+  async function areaIdOf({ to: { zipCode } }: OrderChange): Promise<number | undefined> {
+    return zipCode === undefined ? undefined : (await delivery.areaForZip(zipCode))?.id
   }
 
   return {
@@ -87,12 +127,52 @@ export function createChangeOrder({ database, delivery, settings }: ChangeOrderP
       return row?.user_id === uid ? readChangeable(row, settings().rules, lines) : undefined
     },
 
+    /** What it would cost more than was paid or is held, without changing anything. */
+    async checkChange(wanted: OrderChange): Promise<Checked> {
+      const areaId = await areaIdOf(wanted)
+      const [row] = await database.query<ChangeableRow>(changeableOrder(wanted.orderId, numbersOf(wanted.lines)))
+      return row?.user_id === wanted.uid ? check(row, wanted, areaId) : { ok: false, reason: 'not-found' }
+    },
+
     async changeOrder(wanted: OrderChange): Promise<ChangeOutcome> {
-      const { zipCode } = wanted.to
-      const area = zipCode === undefined ? undefined : await delivery.areaForZip(zipCode)
-      return database.transaction((on) => change(on, wanted, area?.id))
+      const areaId = await areaIdOf(wanted)
+      return database.transaction((on) => change(on, wanted, areaId))
+    },
+
+    /** With its payment, or not at all: then the payment is let go. Undefined when that was decided before. */
+    async changePaid(wanted: OrderChange, payment: ChangePayment): Promise<ChangeOutcome | undefined> {
+      const areaId = await areaIdOf(wanted)
+      return database.transaction(async (on) => {
+        await on.run(lockCheckoutsOf(wanted.orderId))
+        const [open] = await on.run({ name: 'order-change-open', text: openText, values: [payment.checkoutId] })
+        if (open === undefined) return undefined
+        const outcome = await change(on, wanted, areaId, payment)
+        if (!outcome.ok) await on.run(refuseMore(payment, outcome.reason))
+        return outcome
+      })
     },
   }
+}
+
+/** The payment is held from now on: captured at once where the order is paid, otherwise with it. */
+function holdMore({ checkoutId, captureBefore, card: { brand, last4 } }: ChangePayment, isHeld: boolean): Statement {
+  const text = `with until as (select case when $2 then coalesce($3::timestamptz - interval '${hoursBeforeEnd} hours', now() + interval '${defaultDays} days') end as at),
+      named as (update orders set payment_method = payment_method || jsonb_build_object('later',
+          coalesce(payment_method -> 'later', '{}') || jsonb_build_object($1::text, $4::jsonb))
+        where id = (select changes_order_id from checkouts where id = $1::uuid))
+    update checkouts set state = 'placed', attempts = 0, last_error = null, capture_until = until.at,
+      next_attempt_at = coalesce(until.at, now() + interval '20 seconds') from until where id = $1::uuid`
+  return {
+    name: 'order-change-hold',
+    text,
+    values: [checkoutId, isHeld, captureBefore ?? null, JSON.stringify({ brand, last4 })],
+  }
+}
+
+function refuseMore({ checkoutId, stateIfNot }: ChangePayment, reason: ChangeRefused['reason']): Statement {
+  const text = `update checkouts set state = $2, refusal = $3, last_error = 'the order could not be changed', attempts = 0,
+    next_attempt_at = now() + interval '20 seconds' where id = $1`
+  return { name: 'order-change-refuse', text, values: [checkoutId, stateIfNot, reason] }
 }
 
 const largestId = 2_147_483_647
@@ -105,10 +185,7 @@ async function refundLess(on: Transaction, locked: LockedOrder, found: Changeabl
   const { isHeld, agreedCents, changed } = found
   const amountCents = Math.min(agreedCents - changed.price.chargeCents, moneyOf(locked).leftCents)
   if (isHeld || amountCents <= 0) return undefined
-  const id = randomUUID()
-  const { id: orderId, provider } = locked
-  await on.run(insertRefund({ id, orderId, amountCents, reason: 'Order changed', source: 'shopper', provider }))
-  return id
+  return writeRefund(on, locked, { amountCents, reason: 'Order changed', source: 'shopper' })
 }
 
 /** One email for each change. What an email that wasn't sent yet was to say is in the next one, too. */
@@ -152,6 +229,8 @@ function wordsOf(texts: readonly string[], { order, changed, agreedCents }: Chan
   const total = changed.reservedCents === agreedCents ? [] : [`New total: ${formatMoney(chargeCents, money)}`]
   return `${[...texts, ...total].join('. ')}.`
 }
+
+const openText = `select id from checkouts where id = $1 and state = 'open' for update`
 
 const lockText = 'select id from products where id = any($1::int[]) order by id for update'
 

@@ -7,8 +7,7 @@ import { createCancelOrder } from './cancel-order.ts'
 import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { createCameBack } from './came-back.ts'
-import { createChangeOrder } from './change-order.ts'
-import type { ChangeOrderParts, ChangeOutcome, OrderChange } from './change-order.ts'
+import type { ChangeOrderParts, ChangeOutcome, OrderChange, createChangeOrder } from './change-order.ts'
 import { createMoveTime } from './move-time.ts'
 import type { MoveTimeParts, TimeMove, TimeMoveOutcome } from './move-time.ts'
 import { createMoveOrder } from './move-order.ts'
@@ -37,6 +36,7 @@ type ChangeParts = {
   settle: Settle
   /** Called with new notifications, whose emails are to be sent. */
   onNotified: (ids: number[]) => void
+  contents: ReturnType<typeof createChangeOrder>
   listSubstitutes: PackingParts['listSubstitutes']
   timeZone: () => string
   settings: () => SettingsVersion
@@ -46,8 +46,8 @@ export function createOrderChanges(parts: ChangeParts) {
   const { database, crashAt, log, sendRefund, settle, onNotified } = parts
   const moveOrder = createMoveOrder(database)
   const times = createMoveTime(parts)
-  const cancelOrder = createCancelOrder(database)
-  const contents = createChangeOrder(parts)
+  const cancelOrder = createCancelOrder(database, crashAt)
+  const { contents } = parts
   const refundOrder = createRefundOrder(database)
 
   const refundAtOnceCents = () => centsOf(parts.settings().values.orders.refundAtOnce)
@@ -71,14 +71,14 @@ export function createOrderChanges(parts: ChangeParts) {
     return outcome
   }
 
-  async function returnMoney(due: MoneyDue): Promise<void> {
-    if (due === undefined) return
-    await attempt(async () => {
-      if ('refundId' in due) return sendRefund(due.refundId)
-      // The first may only join a capture that is under way, which must be followed by a refund.
-      await settle(due.checkoutId)
-      return settle(due.checkoutId)
-    })
+  async function returnMoney({ checkoutIds, refundId }: MoneyDue): Promise<void> {
+    if (refundId !== undefined) await attempt(() => sendRefund(refundId))
+    for (const id of checkoutIds)
+      await attempt(async () => {
+        // The first may only join a capture that is under way, which must be followed by a refund.
+        await settle(id)
+        return settle(id)
+      })
   }
 
   return {

@@ -20,7 +20,10 @@ export type NotChangeable = 'too-late' | 'being-paid'
 
 export type ChangeableRow = Omit<OrderRow, 'lines'> & {
   lines: (OrderRow['lines'][number] & { minimumAge: number | null; returned: number })[]
+  /** By all of its payments. */
   held_cents: number
+  /** What a change costs more is held, too. */
+  is_more_held: boolean
   can_wait: boolean
   is_handled: boolean
   is_begun: boolean
@@ -55,7 +58,10 @@ export function changeableOrder(orderId: string, others: readonly number[]): Sta
 }
 
 const text = `select o.*, ${linesColumn([...lineFields, ...contentFields, 'minimumAge', 'returned'])},
-    coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.handled_at is not null as is_handled,
+    coalesce(c.reserved_cents, c.charge_cents) + coalesce((select sum(coalesce(l.reserved_cents, l.charge_cents))::int from checkouts l
+      where l.changes_order_id = o.id and l.state = 'placed'), 0) as held_cents,
+    exists (select from checkouts l where l.changes_order_id = o.id and l.state = 'placed' and l.handled_at is null) as is_more_held,
+    c.handled_at is not null as is_handled,
     c.state = 'placed' and coalesce(c.capture_until > now(), false) as can_wait,
     exists (select from packings k where k.order_id = o.id) or exists (select from picked_lines k where k.order_id = o.id) as is_begun,
     coalesce(s.cutoff_at <= now(), false) as is_past, s.cutoff_at as until,
@@ -71,7 +77,7 @@ export function readChangeable(row: ChangeableRow, shop: ShopRules, wanted?: rea
   const isHeld = order.paymentState === 'authorised' && canWait && !isHandled
   const paidCents = chargeOf(order.price.grandTotalCents, order.snapshot.prices)
   const isOpen = order.status === 'Pending' && !isBegun && !isPast && row.lines.every(({ returned }) => returned === 0)
-  const isPaid = order.paymentState === 'captured'
+  const isPaid = order.paymentState === 'captured' && !row.is_more_held
   const rules = rulesWithTime(shop, timeOf(row))
   const products = (row.products ?? []).map((product) => productOf(product, rules))
   const before = changeableOf(order, row, isHeld)

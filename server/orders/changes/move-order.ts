@@ -23,7 +23,8 @@ export function createMoveOrder(database: Database) {
       if (order.version !== version) return { ok: false, reason: 'stale', current: currentOf(order) }
       if (!statusesBefore(to).includes(order.status))
         return { ok: false, reason: 'impossible', current: currentOf(order) }
-      const isCharged = isPaid(order.paymentState) || order.isPaymentHandled
+      const isWhole = !order.later.some(({ isRefused }) => isRefused)
+      const isCharged = (isPaid(order.paymentState) && isWhole) || order.isPaymentHandled
       const isChargedNow = to === 'Processing' && order.isCapturedLater && order.checkoutState === 'placed'
       if (!isCharged && !isChargedNow) return { ok: false, reason: 'unpaid', current: currentOf(order) }
       await on.run({
@@ -32,7 +33,7 @@ export function createMoveOrder(database: Database) {
         values: [orderId, to],
       })
       if (isChargedNow && !isCharged)
-        await on.run({ name: 'order-move-capture', text: captureText, values: [order.checkoutId] })
+        await on.run({ name: 'order-move-capture', text: captureText, values: [order.checkoutId, orderId] })
       await on.run(insertEvent({ orderId, kind: 'moved', actor: by, status: to }))
       const { subject, status } = order
       await by.record(on, { action: 'order.moved', subject, before: { status }, after: { status: to } })
@@ -45,4 +46,5 @@ export function createMoveOrder(database: Database) {
 }
 
 // The reconciler does it, should this process not come to it.
-const captureText = `update checkouts set attempts = 0, next_attempt_at = now() + interval '20 seconds' where id = $1`
+const captureText = `update checkouts set attempts = 0, next_attempt_at = now() + interval '20 seconds'
+  where id = $1 or (changes_order_id = $2 and state = 'placed')`

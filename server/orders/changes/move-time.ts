@@ -6,6 +6,7 @@ import { promiseOfSlot } from '#domain/delivery/delivery.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import type { TakeRefusal } from '#server/delivery/places.ts'
 import type { OfferedSlot } from '#server/delivery/public-delivery.ts'
+import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { isBack as isBackText } from '#server/orders/returned-orders.ts'
 import { findCameBack, markDecided } from './came-back.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
@@ -35,6 +36,7 @@ export type TimeMoveOutcome =
 export type MoveTimeParts = {
   database: Database
   delivery: Pick<Delivery, 'takePlace' | 'takePlaceForStaff' | 'slotById' | 'offered'>
+  crashAt: CrashAt
 }
 
 type TimeRow = {
@@ -45,7 +47,7 @@ type TimeRow = {
   is_open: boolean | null
 }
 
-export function createMoveTime({ database, delivery }: MoveTimeParts) {
+export function createMoveTime({ database, delivery, crashAt }: MoveTimeParts) {
   async function move(on: Transaction, wanted: TimeMove): Promise<TimeMoveOutcome> {
     const { orderId, slotId, zone, by } = wanted
     const order = await lockOrder(on, orderId)
@@ -66,6 +68,7 @@ export function createMoveTime({ database, delivery }: MoveTimeParts) {
     const promise = { ...promiseOfSlot(slot.slot, slot.area, zone), priceCents: row.price_cents }
     // The place in the former time is given back by this statement.
     await on.run({ name: 'order-move-time', text: moveText, values: [orderId, slotId, JSON.stringify(promise)] })
+    crashAt('inside-move-time')
     await markDecided(on, orderId)
     await on.run(insertEvent({ orderId, kind: 'rescheduled', actor: by, text: promise.label }))
     if (by.kind === 'shopper') return { ok: true, notification: undefined }
@@ -117,9 +120,12 @@ function refusalOf(
   return isUnderWay ? undefined : { ok: false, reason: 'impossible', current: currentOf(order) }
 }
 
+/** What pays for a later change may end before the first payment. */
+const heldUntil = `(select min(c.capture_until) from checkouts c where c.id = o.checkout_id or (c.changes_order_id = o.id and c.state = 'placed'))`
+
 const timeText = `select o.slot_id, coalesce((o.snapshot #>> '{delivery,priceCents}')::int, o.shipping_cents) as price_cents,
-    o.snapshot #>> '{delivery,label}' as label, c.capture_until, s.cutoff_at > now() or (o.status = 'Processing' and ${isBackText}) as is_open
-  from orders o join checkouts c on c.id = o.checkout_id left join slots s on s.id = o.slot_id where o.id = $1`
+    o.snapshot #>> '{delivery,label}' as label, ${heldUntil} as capture_until, s.cutoff_at > now() or (o.status = 'Processing' and ${isBackText}) as is_open
+  from orders o left join slots s on s.id = o.slot_id where o.id = $1`
 
 const moveText = `update orders set slot_id = $2, version = version + 1, snapshot = jsonb_set(snapshot, '{delivery}', $3::jsonb)
   where id = $1`

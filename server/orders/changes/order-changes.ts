@@ -4,7 +4,7 @@ import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Statement, Transaction } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
 import type { OrderEventKind, OrderStatus, PaymentState } from '#domain/order/order.ts'
-import type { OrderMoney, Refundable, RefundLine } from '#domain/money/refund.ts'
+import type { LaterPayment, OrderMoney, Refundable, RefundLine } from '#domain/money/refund.ts'
 import { moneyOf } from '#domain/money/refund.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
 import { firstDue } from '#server/orders/order-emails.ts'
@@ -79,6 +79,17 @@ export type LockedOrder = Refundable & {
   version: number
   /** How its amounts are written. */
   prices: MoneyFormat
+  refunds: readonly (Refundable['refunds'][number] & { checkoutId: string | undefined })[]
+  /** The payments for what it costs more since its shopper changed it, oldest first; abandoned ones, too. */
+  later: readonly LaterCheckout[]
+}
+
+/** `isRefused`: its shopper was asked for another card. */
+export type LaterCheckout = LaterPayment & {
+  state: string
+  heldCents: number
+  provider: CardProvider
+  isRefused: boolean
 }
 
 type LockedRow = {
@@ -93,11 +104,11 @@ type LockedRow = {
   prices: MoneyFormat
 }
 
-type LockedCheckout = { state: string; provider: CardProvider; is_handled: boolean; is_captured_later: boolean }
+type LockedCheckout = LaterCheckout & { isHandled: boolean; isCapturedLater: boolean }
 
-/** Locks the checkout, then the order: the same way around as settling its payment does. */
+/** Locks its checkouts from the first to the last, then the order: the same way around as settling its payments does. */
 export async function lockOrder(on: Transaction, id: string): Promise<LockedOrder | undefined> {
-  const [checkout] = await on.run<LockedCheckout>(lockCheckoutOf(id))
+  const [checkout, ...later] = await on.run<LockedCheckout>(lockCheckoutsOf(id))
   const [row] = await on.run<LockedRow>({
     name: 'order-lock',
     text: `select id, order_id, user_id, checkout_id, charge_cents, status, payment_state, version, ${orderPrices('orders')} as prices
@@ -119,22 +130,28 @@ export async function lockOrder(on: Transaction, id: string): Promise<LockedOrde
     checkoutId: row.checkout_id,
     provider: checkout.provider,
     checkoutState: checkout.state,
-    isPaymentHandled: checkout.is_handled,
-    isCapturedLater: checkout.is_captured_later,
+    isPaymentHandled: checkout.isHandled,
+    isCapturedLater: checkout.isCapturedLater,
     chargeCents: row.charge_cents,
     status: row.status,
     paymentState: row.payment_state,
     version: row.version,
     prices: row.prices,
-    refunds: refunds.map(({ amount_cents: amountCents, state }) => ({ amountCents, state })),
+    refunds: refunds.map(({ amount_cents: amountCents, state, checkout_id: checkoutId }) => {
+      return { amountCents, state, checkoutId: checkoutId ?? undefined }
+    }),
     lines,
+    later,
   }
 }
 
-function lockCheckoutOf(orderId: string): Statement {
-  const text = `select state, provider, handled_at is not null as is_handled, capture_until is not null as is_captured_later from checkouts
-    where id = (select checkout_id from orders where id = $1) for update`
-  return { name: 'order-lock-checkout', text, values: [orderId] }
+export function lockCheckoutsOf(orderId: string): Statement {
+  const text = `select id as "checkoutId", state, provider, handled_at is not null as "isHandled", capture_until is not null as "isCapturedLater",
+      coalesce(reserved_cents, charge_cents) as "heldCents", captured_cents as "capturedCents",
+      state = 'placed' and refused_at is not null and handled_at is null as "isRefused"
+    from checkouts where id = (select checkout_id from orders where id = $1) or changes_order_id = $1
+    order by changes_order_id is not null, created_at, id for update`
+  return { name: 'order-lock-checkouts', text, values: [orderId] }
 }
 
 export function currentOf(order: LockedOrder): CurrentOrder {

@@ -1,21 +1,24 @@
 // Writes a changed order: its lines with the stock that they take or give back, its price, and where it goes. The caller has locked the
 // order and all products.
-import type { Statement, Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import type { ChangedOrder } from '#domain/order/change.ts'
 import type { DeliveryWishes } from '#domain/order/checkout.ts'
+import { sharePacked } from '#domain/money/share-packed.ts'
+import type { Hold } from '#domain/money/share-packed.ts'
 import { partOf } from '#domain/money/tax.ts'
 import type { AddressText } from '#domain/people/address-book.ts'
 import type { OrderSnapshot } from '#domain/order/order-snapshot.ts'
 import { idOfWire } from '#server/orders/packing/packing-rows.ts'
+import type { Order } from '#server/orders/order-rows.ts'
 import type { Changeable } from './changeable-order.ts'
 
 export type Whereto = Record<AddressText, string> & DeliveryWishes
 
 export async function writeChange(
   on: Transaction,
-  { order, isHeld, limitCents }: Changeable,
-  changed: ChangedOrder,
+  { order, isHeld, changed }: Changeable,
   to: Whereto,
+  moreCents: number,
 ): Promise<void> {
   const { lines, price, reservedCents } = changed
   const wanted = lines.map(({ id, count, unitCents, minimumAge, weight }, index) => {
@@ -24,9 +27,12 @@ export async function writeChange(
   const given = [order.id, JSON.stringify(wanted)]
   await on.run({ name: 'order-change-stock', text: stockText, values: given })
   await on.run({ name: 'order-change-lines', text: linesText, values: [...given, order.userId] })
-  // What is paid stays what was charged, until it's refunded.
+  // What is paid stays what was charged, until it's refunded or more is captured.
   const chargeCents = isHeld ? price.chargeCents : order.price.chargeCents
-  const snapshot = JSON.stringify({ ...order.snapshot, tax: taxOf(order.snapshot, changed, chargeCents) })
+  const snapshot = JSON.stringify({
+    ...order.snapshot,
+    tax: taxOf(order.snapshot, changed, isHeld ? chargeCents : chargeCents + moreCents),
+  })
   const { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor } = to
   await on.run({
     name: 'order-change',
@@ -52,14 +58,23 @@ export async function writeChange(
       leaveAtDoor,
     ],
   })
-  if (isHeld) await on.run(chargeLess(order.checkoutId, chargeCents, limitCents))
+  if (isHeld) await shareCharge(on, order, chargeCents)
 }
 
-/** What is held on the card stays held; of it the changed order is charged. */
-function chargeLess(checkoutId: string, chargeCents: number, heldCents: number): Statement {
-  const text = `update checkouts set charge_cents = $2, reserved_cents = nullif($3::int, $2::int) where id = $1`
-  return { name: 'order-change-charge', text, values: [checkoutId, chargeCents, heldCents] }
+/** What is held on the card stays held; of it the changed order is charged, the first payment first. */
+async function shareCharge(on: Transaction, { checkoutId, id }: Order, chargeCents: number): Promise<void> {
+  const holds = await on.run<Hold>({ name: 'order-change-holds', text: holdsText, values: [checkoutId, id] })
+  const shares = sharePacked(chargeCents, holds)
+  const values = [holds.map((hold) => hold.id), shares]
+  await on.run({ name: 'order-change-charge', text: shareText, values })
 }
+
+const holdsText = `select id, coalesce(reserved_cents, charge_cents) as "heldCents", null as "paidCents" from checkouts
+  where (id = $1 or changes_order_id = $2) and state = 'placed' order by changes_order_id is not null, created_at, id`
+
+const shareText = `update checkouts set charge_cents = share.cents,
+    reserved_cents = nullif(coalesce(reserved_cents, charge_cents), share.cents)
+  from unnest($1::uuid[], $2::int[]) as share (id, cents) where share.id = checkouts.id`
 
 /** Its lines add up to the charge. */
 function taxOf({ tax }: OrderSnapshot, { lines, price, tax: rules }: ChangedOrder, chargeCents: number) {

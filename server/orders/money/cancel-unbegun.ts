@@ -3,22 +3,19 @@
 import type { Database } from '#database/connection.ts'
 import { firstDue } from '#server/orders/order-emails.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
+import { releaseLater } from './release-later.ts'
 import { returnStock } from '#server/orders/changes/return-stock.ts'
 import { orderColumns } from '#server/orders/order-rows.ts'
 import type { OrderRow } from '#server/orders/order-rows.ts'
 
-/** Undefined when somebody began or cancelled it meanwhile. Its checkout is left `rejecting`, to be released. */
-export async function cancelUnbegun(database: Database, checkoutId: string): Promise<OrderRow | undefined> {
+/** Undefined when somebody began or cancelled it meanwhile. Its checkouts are left `rejecting`, to be released. */
+export async function cancelUnbegun(database: Database, orderId: string): Promise<OrderRow | undefined> {
   return database.transaction(async (on) => {
-    const [found] = await on.run<{ id: string }>({
-      name: 'unbegun-find',
-      text: `select id from orders where checkout_id = $1`,
-      values: [checkoutId],
-    })
-    const order = found && (await lockOrder(on, found.id))
+    const order = await lockOrder(on, orderId)
     if (order === undefined || order.status !== 'Pending' || order.checkoutState !== 'placed') return undefined
     await returnStock(on, order.id, 'all', 'cancelled')
-    await on.run({ name: 'unbegun-release', text: releaseText, values: [checkoutId] })
+    await on.run({ name: 'unbegun-release', text: releaseText, values: [order.checkoutId] })
+    await releaseLater(on, order.id, false)
     const [row] = await on.run<OrderRow>({ name: 'unbegun-cancel', text: cancelText, values: [order.id] })
     await on.run(insertEvent({ orderId: order.id, kind: 'payment-lost', actor: { kind: 'shop' } }))
     // It has an email of its own, which says why.

@@ -22,7 +22,7 @@ export function createComparison({ database, payments, log }: ComparisonParts) {
     const text = `select id from unnest($1::text[]) as captured (id)
       where not exists (select from orders o where o.pi_id = captured.id and o.payment_state <> 'cancelled')
         and not exists (select from checkouts c where c.pi_id = captured.id
-          and (c.state in ('refunding', 'refunded') or c.created_at > $2))`
+          and (c.state in ('refunding', 'refunded') or (c.state = 'done' and c.changes_order_id is not null) or c.created_at > $2))`
     const values = [captured, new Date(now.getTime() - comparedAfter)]
     const rows = await database.query<{ id: string }>({ name: 'compare-days', text, values })
     return rows.map(({ id }) => id)

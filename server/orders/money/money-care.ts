@@ -7,8 +7,9 @@ import type { CheckoutRow } from '#server/orders/purchase/checkout-rows.ts'
 import { isUnpaidDelivery } from '#server/orders/staff/open-tasks.ts'
 import type { RefundLimit } from './refund-allowance.ts'
 import type { RefundOutcome, RefundRequest } from './refund-order.ts'
+import { tellRefunded } from './record-refund.ts'
 import { handleRefund, hurryRefund, refundById } from './refund-rows.ts'
-import type { RefundRow } from './refund-rows.ts'
+import type { DueRefund } from './refund-rows.ts'
 import type { Settle } from './settle.ts'
 import { handleCheckout, hurryCheckout } from './stuck-rows.ts'
 
@@ -31,21 +32,25 @@ const notFound: CareRefusal = { ok: false, reason: 'not-found' }
 
 export function createMoneyCare({ database, refund, sendRefund, settle, attempt }: CareParts) {
   /** The change, its event in the timeline and its log entry, in one transaction. */
-  async function careForRefund({ orderId, refundId, by }: RefundCare, care: RefundChange): Promise<boolean> {
+  async function careForRefund({ orderId, by }: RefundCare, refund: DueRefund, care: RefundChange): Promise<boolean> {
+    const { id: refundId, source } = refund
     return database.transaction(async (on) => {
       const order = await lockOrder(on, orderId)
       const [changed] = order === undefined ? [] : await on.run<{ amount_cents: number }>(care.statement)
       if (order === undefined || changed === undefined) return false
-      if (care.note !== undefined)
+      if (care.note !== undefined) {
         await on.run(insertEvent({ orderId, kind: 'refund-handled', actor: by, text: care.note, subject: refundId }))
+        // Of its other parts; the reconciler sends the email.
+        await tellRefunded(on, order, { id: refundId, source })
+      }
       const after = { refundId, amountCents: changed.amount_cents }
       await by.record(on, { action: care.action, subject: order.subject, after })
       return true
     })
   }
 
-  async function findRefund({ orderId, refundId }: RefundCare): Promise<RefundRow | undefined> {
-    const [row] = await database.query<RefundRow>(refundById(refundId))
+  async function findRefund({ orderId, refundId }: RefundCare): Promise<DueRefund | undefined> {
+    const [row] = await database.query<DueRefund>(refundById(refundId))
     return row?.order_id === orderId ? row : undefined
   }
 
@@ -56,22 +61,26 @@ export function createMoneyCare({ database, refund, sendRefund, settle, attempt 
       const failed = await findRefund(care)
       if (failed === undefined) return notFound
       if (failed.state === 'failed' && failed.handled_at === null) {
-        const { amount_cents: amountCents, lines, reason } = failed
+        const { same_cents: amountCents, first_id: firstId, lines, reason } = failed
         // Nobody can send this key: a header has no line breaks. The items went back to stock, if at all, the first time.
-        const key = `retry\n${refundId}`
+        const key = `retry\n${firstId}`
         return refund({ orderId, amountCents, lines, reason, restock: false, key, by, limit, retryOf: refundId })
       }
-      const isHurried = await careForRefund(care, { statement: hurryRefund(refundId), action: 'refund.retried' })
+      const isHurried = await careForRefund(care, failed, {
+        statement: hurryRefund(refundId),
+        action: 'refund.retried',
+      })
       if (!isHurried) return nothingToDo
       await attempt(() => sendRefund(refundId))
       return { ok: true }
     },
 
     async handleRefund(care: RefundCare & { note: string }): Promise<{ ok: true } | CareRefusal> {
-      if ((await findRefund(care)) === undefined) return notFound
+      const found = await findRefund(care)
+      if (found === undefined) return notFound
       const { refundId, note } = care
       const change = { statement: handleRefund(refundId), action: 'refund.handled', note } as const
-      return (await careForRefund(care, change)) ? { ok: true } : nothingToDo
+      return (await careForRefund(care, found, change)) ? { ok: true } : nothingToDo
     },
 
     async retryPayment({ paymentId, by }: PaymentCare): Promise<PaymentOutcome> {

@@ -2,6 +2,7 @@
 // cancelled at the provider before there is another one: never can both be captured.
 import type { Database, Statement } from '#database/connection.ts'
 import { dollarsOf } from '#domain/money/money.ts'
+import { shareOf } from '#domain/money/share-packed.ts'
 import { isOrderId } from '#domain/order/order.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
@@ -50,7 +51,8 @@ export function createPayWithOtherCard({ database, payments, settle, useCard, is
     for (let round = 1; round <= maxRounds; round++) {
       const [checkout] = await database.query<CheckoutRow>(checkoutOfOrder(uid, order))
       if (checkout === undefined || checkout.order_id === null) return { ok: false, reason: 'unknown-order' }
-      const { id, pi_id: piId, packed_cents: cents, provider } = checkout
+      const { id, pi_id: piId, provider } = checkout
+      const cents = shareOf(id, checkout.packed)
       if (!isWaiting(checkout) || piId === null || cents === null || provider !== payments.provider)
         return alreadyPaid(checkout)
       if (price !== dollarsOf(cents)) return { ok: false, reason: 'being-changed' }

@@ -1,5 +1,4 @@
 // Begins a refund: checks it against the order as it is now and writes the intention. Sending it follows.
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 import { checkRefund } from '#domain/money/refund.ts'
 import type { RefundLine, RefundRefusal } from '#domain/money/refund.ts'
@@ -8,9 +7,10 @@ import type { CurrentOrder, StaffMember } from '#server/orders/changes/order-cha
 import { checkAllowance } from './refund-allowance.ts'
 import type { AllowanceRefusal, RefundLimit } from './refund-allowance.ts'
 import { isOpenReport, refundReport } from '#server/orders/reports/report-rows.ts'
-import { insertRefund, refundByKey } from './refund-rows.ts'
-import type { RefundRow } from './refund-rows.ts'
+import { refundByKey } from './refund-rows.ts'
+import type { AskedRefund } from './refund-rows.ts'
 import { returnStock } from '#server/orders/changes/return-stock.ts'
+import { writeRefund } from './write-refund.ts'
 
 export type RefundRequest = {
   orderId: string
@@ -41,7 +41,7 @@ export function createRefundOrder(database: Database) {
       const { orderId, amountCents, lines, restock, reason, key, by, limit, retryOf, reportId } = request
       const order = await lockOrder(on, orderId)
       if (order === undefined) return { ok: false, reason: 'not-found' }
-      const [known] = await on.run<RefundRow>(refundByKey(orderId, key))
+      const [known] = await on.run<AskedRefund>(refundByKey(orderId, key))
       if (known !== undefined)
         return isSame(known, request)
           ? { ok: true, refundId: known.id, isNew: false }
@@ -52,10 +52,9 @@ export function createRefundOrder(database: Database) {
         return { ok: false, reason: 'nothing-to-do' }
       const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
       if (refusal !== undefined) return refusal
-      const id = randomUUID()
-      const { provider, subject } = order
+      const { subject } = order
       const about = { amountCents, lines, restock, reason }
-      await on.run(insertRefund({ id, orderId, ...about, source: 'staff', actorUid: by.uid, key, provider }))
+      const id = await writeRefund(on, order, { ...about, source: 'staff', actorUid: by.uid, key })
       await on.run({ name: 'order-version', text: versionText, values: [orderId] })
       if (reportId !== undefined) await on.run(refundReport(reportId, id, by.uid))
       if (restock) await returnStock(on, orderId, lines, id)
@@ -79,11 +78,11 @@ export function createRefundOrder(database: Database) {
 
 const versionText = 'update orders set version = version + 1 where id = $1'
 
-function isSame(known: RefundRow, { amountCents, lines, restock, reason }: RefundRequest): boolean {
+function isSame(known: AskedRefund, { amountCents, lines, restock, reason }: RefundRequest): boolean {
   const textOf = (list: readonly RefundLine[]) =>
     list.map(({ productId, quantity }) => `${productId}:${quantity}`).join()
   return (
-    known.amount_cents === amountCents &&
+    known.asked_cents === amountCents &&
     known.restock === restock &&
     known.reason === reason &&
     textOf(known.lines) === textOf(lines)

@@ -9,6 +9,7 @@ import type { CardProvider } from '#server/payments/stripe-client.ts'
 export type RefundRow = {
   id: string
   order_id: string
+  checkout_id: string | null
   amount_cents: number
   lines: RefundLine[]
   restock: boolean
@@ -27,12 +28,17 @@ export type RefundRow = {
   handled_at: Date | null
 }
 
-/** A refund with the payment it belongs to. */
-export type DueRefund = RefundRow & { pi_id: string }
+/**
+ * A refund with the payment it belongs to. `other_parts`: those of other payments of the order, to be sent with it. `same_cents`: its
+ * amount with the parts that are in the same state, and `first_id` the first of them.
+ */
+export type DueRefund = RefundRow & { pi_id: string; other_parts: string[]; same_cents: number; first_id: string }
 
 export type NewRefundRow = {
   id: string
   orderId: string
+  /** The payment that it's a part of; the one that the order was placed with unless it's named. */
+  checkoutId?: string | undefined
   amountCents: number
   lines?: readonly RefundLine[]
   restock?: boolean
@@ -48,34 +54,70 @@ const firstCheckSeconds = 20
 /** The first condition is that of the partial index. */
 export const isStuckRefund = `state in ('intended', 'sent') and state = 'intended' and attempts > ${alertAfter}`
 
+/** Parts of one refund were written in one transaction, and so at the same time. What was made at the provider stands alone. */
+export function isPart(part: string, refund: string): string {
+  return `${part}.order_id = ${refund}.order_id and ${part}.created_at = ${refund}.created_at
+    and (${part}.source <> 'provider' or ${part}.id = ${refund}.id)`
+}
+
+/** Another one was begun after it failed. */
+export function isRepeated(refund: string): string {
+  return `exists (select from refunds later where later.order_id = ${refund}.order_id
+    and later.created_at > coalesce(${refund}.failed_at, ${refund}.created_at) and later.state <> 'failed')`
+}
+
 export function insertRefund(refund: NewRefundRow): Statement {
   const text = `insert into refunds (id, order_id, amount_cents, lines, restock, reason, source, actor_uid,
-      idempotency_key, provider, next_attempt_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${firstCheckSeconds} seconds')`
+      idempotency_key, provider, checkout_id, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${firstCheckSeconds} seconds')`
   const { id, orderId, amountCents, lines = [], restock = false, reason, source, actorUid, key, provider } = refund
-  const values = [id, orderId, amountCents, JSON.stringify(lines), restock, reason, source, actorUid, key, provider]
-  return { name: 'refund-insert', text, values }
+  const { checkoutId } = refund
+  const about = [id, orderId, amountCents, JSON.stringify(lines), restock, reason, source, actorUid, key]
+  return { name: 'refund-insert', text, values: [...about, provider, checkoutId] }
 }
 
 /** A refund that was made in the provider's dashboard. */
-export function insertForeignRefund(refund: NewRefundRow, providerId: string): Statement {
-  const text = `insert into refunds (id, order_id, amount_cents, reason, source, provider, provider_id, next_attempt_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict (provider_id) do nothing`
+export function insertForeignRefund(refund: NewRefundRow, providerId: string, intentId: string): Statement {
+  const text = `insert into refunds (id, order_id, amount_cents, reason, source, provider, provider_id, checkout_id, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, (select id from checkouts where pi_id = $8 and changes_order_id = $2), now())
+    on conflict (provider_id) do nothing`
   const { id, orderId, amountCents, reason, source, provider } = refund
   return {
     name: 'refund-insert-foreign',
     text,
-    values: [id, orderId, amountCents, reason, source, provider, providerId],
+    values: [id, orderId, amountCents, reason, source, provider, providerId, intentId],
   }
 }
 
 export function refundById(id: string): Statement {
-  const text = 'select r.*, o.pi_id from refunds r join orders o on o.id = r.order_id where r.id = $1'
+  const text = `select r.*, coalesce(c.pi_id, o.pi_id) as pi_id, same.*,
+      array(select p.id::text from refunds p where ${isPart('p', 'r')} and p.id <> r.id and p.state = 'intended') as other_parts
+    from refunds r cross join lateral (select sum(p.amount_cents)::int as same_cents, min(p.id::text) as first_id
+      from refunds p where ${isPart('p', 'r')} and p.state = r.state and (p.handled_at is null) = (r.handled_at is null) and ${isRepeated('p')} = ${isRepeated('r')}) same join orders o on o.id = r.order_id
+    left join checkouts c on c.id = r.checkout_id where r.id = $1`
   return { name: 'refund-by-id', text, values: [id] }
 }
 
+/** The amount of a refund with its other parts. */
+export const wholeOf = (refund: string) =>
+  `(select sum(part.amount_cents)::int from refunds part where ${isPart('part', refund)})`
+
+/** As its shopper is told: without the parts that failed, unless all of it did. */
+export const toldOf = (refund: string) =>
+  `(select coalesce(sum(part.amount_cents) filter (where part.state <> 'failed'), sum(part.amount_cents))::int
+    from refunds part where ${isPart('part', refund)})`
+
+/** The refund by which its shopper is told of all its parts, once none of them is on its way and some are done. */
+export function toldRefund(id: string): Statement {
+  const text = `select min(part.id::text) as id from refunds r join refunds part on ${isPart('part', 'r')} where r.id = $1
+    having bool_and(part.state in ('done', 'failed')) and bool_or(part.state = 'done')`
+  return { name: 'refund-told', text, values: [id] }
+}
+
+export type AskedRefund = RefundRow & { asked_cents: number }
+
 export function refundByKey(orderId: string, key: string): Statement {
-  const text = 'select * from refunds where order_id = $1 and idempotency_key = $2'
+  const text = `select r.*, ${wholeOf('r')} as asked_cents from refunds r where r.order_id = $1 and r.idempotency_key = $2`
   return { name: 'refund-by-key', text, values: [orderId, key] }
 }
 
@@ -103,10 +145,13 @@ export function refuseRefund(id: string, error: string): Statement {
   return { name: 'refund-refuse', text, values: [id, error] }
 }
 
-/** Somebody on the staff took care of it: what hasn't been sent isn't sent any more. */
+/** Somebody on the staff took care of it and of its parts in the same state: what hasn't been sent isn't sent any more. */
 export function handleRefund(id: string): Statement {
-  const text = `update refunds set state = 'failed', failed_at = coalesce(failed_at, now()), handled_at = now()
-    where id = $1 and handled_at is null and (state = 'failed' or (${isStuckRefund})) returning amount_cents`
+  const text = `with handled as (update refunds set state = 'failed', failed_at = coalesce(failed_at, now()), handled_at = now()
+      where handled_at is null and (state = 'failed' or (${isStuckRefund}))
+        and id in (select part.id from refunds r join refunds part on ${isPart('part', 'r')} where r.id = $1 and part.state = r.state and ${isRepeated('part')} = ${isRepeated('r')})
+      returning amount_cents)
+    select sum(amount_cents)::int as amount_cents from handled having count(*) > 0`
   return { name: 'refund-handle', text, values: [id] }
 }
 

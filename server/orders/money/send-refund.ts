@@ -6,6 +6,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { ProviderRefund } from '#server/payments/refund.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { recordRefunds } from './record-refund.ts'
+import type { PaymentOfOrder } from './record-refund.ts'
 import { refundById, renewRefundKey } from './refund-rows.ts'
 import type { DueRefund } from './refund-rows.ts'
 import type { Log } from '#server/orders/purchase/reconcile.ts'
@@ -34,26 +35,27 @@ export function createSendRefund({ database, payments, crashAt, log, onNotified 
     } finally {
       if (!isFinished) failures += 1
     }
-    return isFinished
+    const [next] = refund.other_parts
+    return next === undefined ? isFinished : sending.run(next, () => work(next))
   }
 
   async function bringToAnEnd(refund: DueRefund): Promise<boolean> {
-    const { id, order_id: orderId, pi_id: intentId } = refund
+    const { id, pi_id: intentId } = refund
     if (refund.state === 'sent' && refund.provider_id !== null) {
-      await record(orderId, [await payments.findRefund(refund.provider_id)])
+      await record(refund, [await payments.findRefund(refund.provider_id)])
       return true
     }
     // Somebody may have sent it before, without learning the outcome.
     const sentBefore = refund.attempts === 0 ? undefined : await findSent(refund)
     if (sentBefore !== undefined) {
-      await record(orderId, [sentBefore])
+      await record(refund, [sentBefore])
       return true
     }
     const sent = await send(refund)
     crashAt('after-refund-sent')
-    if (sent.ok) await record(orderId, [sent.value])
+    if (sent.ok) await record(refund, [sent.value])
     // Refused for good, because of refunds that the shop may not know of yet.
-    else await record(orderId, await payments.listRefunds(intentId), { refundId: id, code: sent.reason })
+    else await record(refund, await payments.listRefunds(intentId), { refundId: id, code: sent.reason })
     crashAt('after-refund-recorded')
     return true
   }
@@ -74,11 +76,11 @@ export function createSendRefund({ database, payments, crashAt, log, onNotified 
   }
 
   async function record(
-    orderId: string,
+    paid: PaymentOfOrder,
     found: readonly ProviderRefund[],
     refused?: { refundId: string; code: string },
   ): Promise<void> {
-    const { notifications, failed } = await recordRefunds(database, orderId, found, refused)
+    const { notifications, failed } = await recordRefunds(database, paid, found, refused)
     for (const refund of failed) log.error({ refund, code: refused?.code }, 'a refund failed: somebody must look at it')
     onNotified(notifications)
   }
@@ -89,7 +91,7 @@ export function createSendRefund({ database, payments, crashAt, log, onNotified 
 
     /** An event only says that something happened: the provider is asked for all refunds of the payment. */
     async refresh(orderId: string, intentId: string): Promise<void> {
-      await record(orderId, await payments.listRefunds(intentId))
+      await record({ order_id: orderId, pi_id: intentId }, await payments.listRefunds(intentId))
     },
 
     /** Failed attempts since the start. */

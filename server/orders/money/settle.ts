@@ -2,21 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
-import { withoutWaiting } from '#database/repeatable-change.ts'
-import { statusesBefore } from '#domain/order/order.ts'
+import { shareOf } from '#domain/money/share-packed.ts'
 import type { Intent, IntentState } from '#server/payments/intent.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { refundCapturedLate } from '#server/orders/changes/cancel-order.ts'
 import { checkoutById, moveCheckout } from '#server/orders/purchase/checkout-rows.ts'
 import type { CheckoutRow } from '#server/orders/purchase/checkout-rows.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
-import { insertEvent, notifyShopper } from '#server/orders/changes/order-changes.ts'
-import { firstDue } from '#server/orders/order-emails.ts'
-import { orderColumns, orderOf } from '#server/orders/order-rows.ts'
+import { lockCheckoutsOf } from '#server/orders/changes/order-changes.ts'
+import { orderOf } from '#server/orders/order-rows.ts'
 import type { Order, OrderRow } from '#server/orders/order-rows.ts'
 import { askForOtherCard } from './ask-other-card.ts'
 import { cancelUnbegun } from './cancel-unbegun.ts'
-import { returnStock } from '#server/orders/changes/return-stock.ts'
+import { cancelUnpayable } from './cancel-unpayable.ts'
+import { doneText, leftOutText, lostHandledText, releasedText } from './settled-rows.ts'
 import { createSharedWork } from '#server/orders/purchase/shared-work.ts'
 
 export type Settle = ReturnType<typeof createSettle>['settle']
@@ -33,6 +32,8 @@ type SettleParts = {
   onNotified: (ids: readonly number[]) => void
 }
 
+type DoneRow = OrderRow & { refund_id: string | null }
+
 /** How the payment of a checkout is settled in each state. */
 const steps = { placed: 'capture', rejecting: 'release', refunding: 'refund' } as const
 
@@ -46,17 +47,20 @@ export function createSettle({ database, payments, crashAt, log, ...told }: Sett
   async function capture(checkout: CheckoutRow, piId: string): Promise<boolean> {
     if (checkout.is_refused && !checkout.is_handled) return chargeOther(checkout, piId)
     const isOpen = checkout.order_status === 'Pending' || checkout.is_being_packed
-    const isWaiting = checkout.is_captured_later && isOpen && !checkout.is_handled
+    const isLater = checkout.changes_order_id !== null
+    // What a change costs more is charged with the rest.
+    const isDue = checkout.is_handled || (isLater && checkout.is_order_charged)
+    const isWaiting = checkout.is_captured_later && isOpen && !isDue
     if (!isWaiting) return charge(checkout, piId)
     if (!checkout.can_wait) return letGo(checkout)
     const { state, capturedCents } = await payments.findIntent(piId)
-    if (state === 'captured') await finish(checkout.id, capturedCents)
-    if (state === 'cancelled') await cancelUnpayable(checkout.id)
+    if (state === 'captured') await finish(checkout, capturedCents)
+    if (state === 'cancelled') await loseOrder(checkout)
     return true
   }
 
-  async function letGo({ id }: CheckoutRow): Promise<boolean> {
-    const cancelled = await cancelUnbegun(database, id)
+  async function letGo({ id, order_id: orderId }: CheckoutRow): Promise<boolean> {
+    const cancelled = orderId === null ? undefined : await cancelUnbegun(database, orderId)
     crashAt('after-let-go')
     const [checkout] = await database.query<CheckoutRow>(checkoutById(id))
     if (checkout === undefined || checkout.pi_id === null) return true
@@ -69,19 +73,30 @@ export function createSettle({ database, payments, crashAt, log, ...told }: Sett
 
   async function charge(checkout: CheckoutRow, piId: string): Promise<boolean> {
     // Its own key: another amount may have been tried before.
-    const isPacked = checkout.packed_cents !== null
+    const packedCents = shareOf(checkout.id, checkout.packed)
+    const isPacked = packedCents !== null
     const key = idempotencyKey(isPacked ? 'capture-packed' : 'capture', checkout)
     // What nobody weighed costs what was estimated.
-    const part =
-      checkout.packed_cents ?? (checkout.held_cents > checkout.charge_cents ? checkout.charge_cents : undefined)
+    const part = packedCents ?? (checkout.held_cents > checkout.charge_cents ? checkout.charge_cents : undefined)
+    if (part === 0 && checkout.changes_order_id !== null && !checkout.is_handled) return leaveOut(checkout, piId)
     const { state, capturedCents, isDeclined } = checkout.is_handled
       ? { ...(await lookAt(checkout, piId)), isDeclined: false }
       : await payments.capture(piId, key, part)
     crashAt('after-capture')
-    if (state === 'captured') await finish(checkout.id, capturedCents)
+    if (state === 'captured') await finish(checkout, capturedCents)
     else if (isPacked && !checkout.is_handled && (state !== 'authorised' || isDeclined)) return askOther(checkout)
     // The authorisation is gone for good: the order can't be paid any more.
-    if (state === 'cancelled') await (checkout.is_handled ? loseHandled(checkout.id) : cancelUnpayable(checkout.id))
+    if (state === 'cancelled') await (checkout.is_handled ? loseHandled(checkout.id) : loseOrder(checkout))
+    return state === 'captured' || state === 'cancelled'
+  }
+
+  /** The payments before this one cover all that the order costs. */
+  async function leaveOut(checkout: CheckoutRow, piId: string): Promise<boolean> {
+    const { state, capturedCents } = await payments.cancel(piId, idempotencyKey('cancel', checkout))
+    crashAt('after-cancel')
+    if (state === 'cancelled')
+      await database.query({ name: 'settle-left-out', text: leftOutText, values: [checkout.id] })
+    if (state === 'captured') await finish(checkout, capturedCents)
     return state === 'captured' || state === 'cancelled'
   }
 
@@ -104,44 +119,39 @@ export function createSettle({ database, payments, crashAt, log, ...told }: Sett
     if (found.state === 'open' || found.state === 'cancelled') return true
     const key = idempotencyKey(`capture-${piId}`, checkout)
     const { state, capturedCents } =
-      found.state === 'captured' ? found : await payments.capture(piId, key, checkout.packed_cents ?? undefined)
+      found.state === 'captured'
+        ? found
+        : await payments.capture(piId, key, shareOf(checkout.id, checkout.packed) ?? undefined)
     crashAt('after-capture')
-    if (state === 'captured') await finish(checkout.id, capturedCents, found.method)
+    if (state === 'captured') await finish(checkout, capturedCents, found.method)
     return state !== 'authorised'
   }
 
-  async function finish(id: string, capturedCents: number, method?: Intent['method']): Promise<void> {
-    const refundId = randomUUID()
-    const values = [id, capturedCents, refundId, method === undefined ? null : JSON.stringify(method)]
-    const [row] = await database.query<OrderRow & { refund_id: string | null }>({
-      name: 'settle-done',
-      text: doneText,
-      values,
-    })
+  async function finish(checkout: CheckoutRow, capturedCents: number, method?: Intent['method']): Promise<void> {
+    const { id, order_id: orderId, changes_order_id: changes, is_captured_later: isLast } = checkout
+    const values = [id, capturedCents, randomUUID(), method === undefined ? null : JSON.stringify(method)]
+    const statement = { name: 'settle-done', text: doneText, values }
+    const isAlone = orderId === null || (changes === null && !isLast)
+    // Two payments of an order that are captured at once see each other.
+    const [row] = isAlone
+      ? await database.query<DoneRow>(statement)
+      : await database.transaction(async (on) => {
+          await on.run(lockCheckoutsOf(orderId))
+          return on.run<DoneRow>(statement)
+        })
     crashAt('after-done')
     if (row?.refund_id) onRefundDue(row.refund_id)
     // An order with a delivery time was confirmed when it was placed.
-    if (row !== undefined && row.slot_id === null) onFinished(orderOf(row))
+    if (row !== undefined && row.slot_id === null && changes === null) onFinished(orderOf(row))
   }
 
-  /** Cancels an order that can never be paid and returns its items to stock, exactly once. A delivered one needs a person. */
-  async function cancelUnpayable(id: string): Promise<void> {
-    const cancelled = await database.transaction(async (transaction) => {
-      const [locked] = await transaction.run({ name: 'cancel-unpayable-lock', text: lockText, values: [id] })
-      if (locked === undefined) return undefined
-      const values = [id, statusesBefore('Cancelled')]
-      const [row] = await transaction.run<OrderRow>({ name: 'cancel-unpayable', text: cancelUnpayableText, values })
-      if (row === undefined) return undefined
-      await transaction.run(insertEvent({ orderId: row.id, kind: 'payment-lost', actor: { kind: 'shop' } }))
-      if (row.status !== 'Cancelled') return row
-      await returnStock(transaction, row.id, 'all', 'cancelled')
-      // It has an email of its own, which says why.
-      await notifyShopper(transaction, 'cancelled', row.id, { isEmailed: false })
-      return row
-    })
-    if (cancelled?.status === 'Cancelled') onFinished(orderOf(cancelled))
-    else if (cancelled !== undefined)
-      log.error({ order: cancelled.order_id }, 'an order was delivered, and its payment can no longer be collected')
+  async function loseOrder(checkout: CheckoutRow): Promise<void> {
+    const lost = await cancelUnpayable(database, checkout)
+    if (lost === undefined) return
+    if (lost.status !== 'Cancelled')
+      log.error({ order: lost.order_id }, 'an order was delivered, and its payment can no longer be collected')
+    // The email of an order that had another payment is a notification.
+    else if (checkout.changes_order_id === null) onFinished(orderOf(lost))
   }
 
   /** The order goes on: somebody took care of its payment. */
@@ -153,7 +163,7 @@ export function createSettle({ database, payments, crashAt, log, ...told }: Sett
     const { state, capturedCents } = await payments.cancel(piId, idempotencyKey('cancel', checkout))
     crashAt('after-cancel')
     const { order_id: orderId } = checkout
-    if (orderId !== null) return releaseCancelled(orderId, state, capturedCents)
+    if (orderId !== null && checkout.changes_order_id === null) return releaseCancelled(orderId, state, capturedCents)
     // An abandoned checkout was never rejected: none of its lines was short.
     const ended = checkout.short_lines === null && checkout.refusal === null ? 'expired' : 'rejected'
     if (state === 'cancelled') await database.query(moveCheckout(checkout.id, 'rejecting', ended))
@@ -191,6 +201,9 @@ export function createSettle({ database, payments, crashAt, log, ...told }: Sett
     } finally {
       if (!isSettled) failures[step] += 1
     }
+    // What an order costs more since its shopper changed it is settled with it, oldest first.
+    for (const later of checkout.later_payments)
+      isSettled = (await settling.run(later, () => work(later, undefined))) && isSettled
     return isSettled
   }
 
@@ -213,36 +226,3 @@ function isUnsettled(state: CheckoutRow['state']): state is keyof typeof steps {
 function idempotencyKey(action: string, { id, attempts }: CheckoutRow): string {
   return attempts === 0 ? `${action}:${id}` : `${action}:${id}:${attempts}`
 }
-
-// Lost, it is captured again by the reconciler, which finds that it was. What was captured before somebody finished packing with less
-// is refunded.
-const doneText = `with moved as (update checkouts set state = 'done', last_error = null
-    where id = $1 and state = 'placed' returning id, ${withoutWaiting}),
-  o as (update orders set payment_state = 'captured', captured_at = now(), charge_cents = $2::int, payment_method = coalesce($4::jsonb, payment_method),
-      letter_due_at = case when slot_id is not null then letter_due_at when email <> '' then ${firstDue} end
-    from moved where orders.checkout_id = moved.id returning orders.*),
-  due as (insert into refunds (id, order_id, amount_cents, reason, source, provider, next_attempt_at)
-    select $3::uuid, o.id, $2::int - k.charge_cents, 'Not in the box', 'shop', c.provider, now() + interval '20 seconds'
-    from o join packings k on k.order_id = o.id and k.charge_cents < $2::int join checkouts c on c.id = o.checkout_id
-    returning id)
-  select ${orderColumns}, (select id from due) as refund_id from o`
-
-const releasedText = `with moved as (update checkouts set state = 'rejected', last_error = null
-    where id = (select checkout_id from orders where id = $1) and state = 'rejecting' returning id)
-  update orders set payment_state = 'cancelled' from moved where orders.checkout_id = moved.id`
-
-const lostHandledText = `with moved as (update checkouts set state = 'rejected', last_error = 'the authorisation was gone'
-    where id = $1 and state = 'placed' returning id)
-  update orders set payment_state = 'cancelled', version = version + 1 from moved where orders.checkout_id = moved.id`
-
-const lockText = `select id from checkouts where id = $1 and state = 'placed' for update`
-
-// A delivered order stays delivered: its shopper has the items and gets no email.
-const cancelUnpayableText = `with cancelled as (update orders set payment_state = 'cancelled', version = version + 1,
-      status = case when status = any($2) then 'Cancelled' else status end,
-      cancelled_at = case when status = any($2) then now() else cancelled_at end,
-      cancelled_by = case when status = any($2) then 'shop' else cancelled_by end,
-      letter_due_at = case when email <> '' and (status = any($2) or status = 'Cancelled') then ${firstDue} end
-    where checkout_id = $1 returning *),
-  moved as (update checkouts set state = 'rejected', last_error = 'the authorisation was gone' where id = $1)
-  select ${orderColumns} from cancelled o`

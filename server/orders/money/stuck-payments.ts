@@ -29,8 +29,9 @@ const stuckText = `select case c.state when 'placed' then 'capture' when 'reject
     null::uuid as "refundId",
     o.order_id as "orderId", c.pi_id as "paymentId", coalesce(c.reserved_cents, c.charge_cents) as "amountCents", ${orderPrices('c')} as prices, c.attempts, c.last_error as error,
     c.created_at as since
-  from (select * from ${stuckCheckouts} order by created_at limit $1) c left join orders o on o.checkout_id = c.id
+  from (select * from ${stuckCheckouts} order by created_at limit $1) c left join orders o on o.checkout_id = c.id or o.id = c.changes_order_id
   union all
-  select 'refund', r.id, o.order_id, o.pi_id, r.amount_cents, ${orderPrices('o')}, r.attempts, r.last_error, r.created_at
+  select 'refund', r.id, o.order_id, coalesce(c.pi_id, o.pi_id), r.amount_cents, ${orderPrices('o')}, r.attempts, r.last_error, r.created_at
   from (select * from ${stuckRefunds} order by created_at limit $1) r join orders o on o.id = r.order_id
+    left join checkouts c on c.id = r.checkout_id
   order by since limit $1`

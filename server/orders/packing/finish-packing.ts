@@ -39,8 +39,13 @@ export function createFinishPacking(database: Database) {
       if (refusal !== undefined) return { ok: false, ...refusal }
       const { packed, soldOut } = await packedOf(on, packing)
       if (soldOut.length > 0) return { ok: false, reason: 'substitute-sold-out', lines: soldOut }
+      // Of a charged order: what its last change costs more and is about to be captured.
+      const stillHeld = order.later.reduce(
+        (cents, { state, heldCents }) => cents + (state === 'placed' ? heldCents : 0),
+        0,
+      )
       const paid = settlementOf(
-        agreedOf(packing, row, isPaid(order.paymentState)),
+        agreedOf(packing, row, isPaid(order.paymentState) ? stillHeld : undefined),
         packed.map(({ product }) => product),
       )
       await on.run({
@@ -60,7 +65,10 @@ export function createFinishPacking(database: Database) {
       await by.record(on, { action: 'order.packed', subject, after: { chargeCents, leftOverCents } })
       const isCaptured = isPaid(order.paymentState)
       const refundId = isCaptured
-        ? await refundRest(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
+        ? await refundRest(on, order, {
+            amountCents: Math.max(0, leftOverCents - stillHeld),
+            reason: missingText(packing),
+          })
         : undefined
       const captureDue = isCaptured ? undefined : await chargeLater(on, order, paid)
       return { ok: true, refundId, captureDue, notification: await tell(on, row, packed) }
@@ -110,12 +118,13 @@ async function packedOf(
   return { packed, soldOut: [...new Set(soldOut)] }
 }
 
-function agreedOf({ lines }: Packing, row: PackingRow, isCaptured: boolean): AgreedOrder {
+/** `stillHeld`: of an order that was charged, what is still held for it. */
+function agreedOf({ lines }: Packing, row: PackingRow, stillHeld: number | undefined): AgreedOrder {
   const { snapshot, currency, shipping_cents: shippingCents, coupon_cents: couponCents } = row
   const { prices, tax } = readSnapshot({ snapshot, currency, shippingCents })
   // Of an order that its shopper made cheaper the rest was refunded then.
-  const paidCents = Math.min(row.charge_cents, chargeOf(row.grand_total_cents, prices))
-  const chargeCents = isCaptured ? paidCents : (row.reserved_cents ?? row.charge_cents)
+  const paidCents = Math.min(row.charge_cents + (stillHeld ?? 0), chargeOf(row.grand_total_cents, prices))
+  const chargeCents = stillHeld === undefined ? (row.reserved_cents ?? row.charge_cents) : paidCents
   return {
     lines: lines.map((line) => ({ ...line, taxClass: tax.products?.[line.productId] })),
     shippingCents,
@@ -163,7 +172,7 @@ async function chargeLater(
   { chargeCents, taxLines }: Settlement,
 ): Promise<string> {
   const { checkoutId } = order
-  await on.run({ name: 'packing-charge', text: chargeText, values: [checkoutId, chargeCents === 0] })
+  await on.run({ name: 'packing-charge', text: chargeText, values: [checkoutId, chargeCents === 0, order.id] })
   if (taxLines !== undefined)
     await on.run({ name: 'packing-tax', text: taxText, values: [order.id, JSON.stringify(taxLines)] })
   return checkoutId
@@ -206,7 +215,7 @@ const finishText = `with packed as (update packings set state = 'packed', packed
 // The reconciler does it, should this process not come to it.
 const chargeText = `update checkouts set attempts = 0, next_attempt_at = now() + interval '20 seconds',
     state = case when $2 then 'rejecting' else state end, last_error = case when $2 then 'nothing was packed' else last_error end
-  where id = $1 and state = 'placed'`
+  where (id = $1 or changes_order_id = $3) and state = 'placed'`
 
 const taxText = `update orders set snapshot = jsonb_set(snapshot, '{tax,lines}', $2::jsonb) where id = $1`
 

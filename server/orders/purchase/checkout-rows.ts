@@ -8,6 +8,7 @@ import { takePlaceText } from '#server/delivery/places.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import type { OrderSnapshot } from '#domain/order/order-snapshot.ts'
 import type { CartPrice } from '#domain/money/pricing.ts'
+import type { PackedCharge } from '#domain/money/share-packed.ts'
 
 export type CheckoutState = (typeof checkoutStates)[number]
 
@@ -42,6 +43,8 @@ const names = [
   'refusal',
   'attempts',
   'earlier_pi_ids',
+  'changes_order_id',
+  'change',
 ] as const
 
 export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> & {
@@ -51,26 +54,48 @@ export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> 
   /** The card refused to pay for what is packed: the shopper is asked for another one. */
   is_refused: boolean
   is_expired: boolean
-  /** The order placed from it, if any. */
+  /** The order placed from it, or changed with it, if any. */
   order_id: string | null
   order_number: string | null
   order_status: OrderStatus | null
   /** Somebody has it in the store room. */
   is_being_packed: boolean
-  /** What all that is packed costs; null until it is. */
-  packed_cents: number | null
+  /** What all that is packed costs, and the payments for it; null until it is. */
+  packed: PackedCharge | null
+  /** The order has been charged. */
+  is_order_charged: boolean
+  /** Payments for later changes of the order, to be settled after this one. */
+  later_payments: string[]
   /** With a delivery time the payment is captured when somebody begins the order, and can wait until its time. */
   is_captured_later: boolean
   can_wait: boolean
 }
 
-const columns = `${names.map((name) => `c.${name}`).join(', ')}, coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.handled_at is not null as is_handled, c.refused_at is not null as is_refused, c.expires_at <= now() as is_expired,
+export const columns = `${names.map((name) => `c.${name}`).join(', ')}, coalesce(c.reserved_cents, c.charge_cents) as held_cents, c.handled_at is not null as is_handled, c.refused_at is not null as is_refused, c.expires_at <= now() as is_expired,
   c.capture_until is not null as is_captured_later, coalesce(c.capture_until > now(), false) as can_wait`
-const select = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status,
-    coalesce(k.state = 'packing', false) as is_being_packed, k.charge_cents as packed_cents
-  from checkouts c left join orders o on o.checkout_id = c.id left join packings k on k.order_id = o.id`
-const noOrder =
-  'null::uuid as order_id, null::text as order_number, null::text as order_status, false as is_being_packed, null::int as packed_cents'
+/**
+ * Of an order `o` and its packing `k`: what is packed, and its payments from the first to the last. What is captured at once is captured
+ * whole, and what somebody took care of is left alone.
+ */
+export const packedCharge = `case when k.charge_cents is not null then (select json_build_object('packedCents', k.charge_cents, 'holds', coalesce(json_agg(
+    json_build_object('id', e.id, 'heldCents', coalesce(e.reserved_cents, e.charge_cents), 'paidCents', case
+      when e.captured_cents is not null then e.captured_cents
+      when e.changes_order_id is not null and e.capture_until is null then e.charge_cents
+      when e.state = 'done' or e.handled_at is not null then coalesce(e.reserved_cents, e.charge_cents) end)
+    order by e.changes_order_id is not null, e.created_at, e.id), '[]'))
+  from checkouts e where (e.id = o.checkout_id or e.changes_order_id = o.id) and e.state in ('placed', 'done')) end`
+
+const from = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status,
+    coalesce(k.state = 'packing', false) as is_being_packed, ${packedCharge} as packed,
+    coalesce(o.payment_state in ('captured', 'refunded'), false) as is_order_charged,
+    array(select l.id::text from checkouts l where c.changes_order_id is null and l.changes_order_id = o.id
+      and l.state in ('placed', 'rejecting', 'refunding') order by l.created_at, l.id) as later_payments
+  from checkouts c`
+const select = `${from} left join orders o on o.id = case when c.changes_order_id is null then (select p.id from orders p where p.checkout_id = c.id)
+    when c.state in ('placed', 'done') then c.changes_order_id end
+  left join packings k on k.order_id = o.id`
+export const noOrder = `null::uuid as order_id, null::text as order_number, null::text as order_status, false as is_being_packed, null::json as packed,
+  false as is_order_charged, '{}'::text[] as later_payments`
 
 export const checkoutById = (id: string): Statement => {
   return { name: 'checkout-by-id', text: `${select} where c.id = $1`, values: [id] }
@@ -80,9 +105,11 @@ export const checkoutByIntent = (piId: string): Statement => {
   return { name: 'checkout-by-intent', text: `${select} where c.pi_id = $1`, values: [piId] }
 }
 
-/** By the id of the order or its number. */
+/** By the id of the order or its number: the payment that waits for another card, otherwise the first. */
 export const checkoutOfOrder = (uid: string, order: string): Statement => {
-  const text = `${select} where o.user_id = $1 and (o.id::text = $2 or o.order_id = $2)`
+  const text = `${from} join orders o on o.checkout_id = c.id or (o.id = c.changes_order_id and c.state = 'placed' and c.refused_at is not null)
+    left join packings k on k.order_id = o.id where o.user_id = $1 and (o.id::text = $2 or o.order_id = $2)
+    order by c.state = 'placed' and c.refused_at is not null desc, c.created_at, c.id limit 1`
   return { name: 'checkout-of-order', text, values: [uid, order] }
 }
 
@@ -98,7 +125,7 @@ export const intentsOf = (uid: string): Statement => {
 export const lockCheckouts = (uid: string): Statement => {
   return {
     name: 'checkout-lock',
-    text: 'select id from checkouts where user_id = $1 order by id for update',
+    text: 'select id from checkouts where user_id = $1 order by created_at, id for update',
     values: [uid],
   }
 }
@@ -107,56 +134,7 @@ export const lockCheckouts = (uid: string): Statement => {
 export const openCheckoutColumn = `(select row_to_json(found) from (select ${columns}, ${noOrder} from checkouts c
   where c.user_id = s.user_id and c.state = 'open') found) as open_checkout`
 
-const firstCheckSeconds = 20
-
-/** `minutes`: how long it may be paid. */
-type Opening = { draft: Draft; minutes: number }
-
-/**
- * One open checkout per shopper, for a cart that wasn't bought or changed meanwhile: otherwise no row is returned. The
- * cart is locked, so that this waits for an order that is being placed from it.
- */
-export function insertCheckout(
-  id: string,
-  uid: string,
-  provider: CardProvider,
-  { draft, minutes }: Opening,
-): Statement {
-  const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
-    insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
-      shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash, snapshot,
-      expires_at, next_attempt_at, added_tax_cents, slot_id, holds_place, reserved_cents)
-    select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
-      $13::int, $14, $15, $16::jsonb,
-      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds',
-      $18::int, $19::int, $19::int is not null, $20::int from cart
-    on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
-  const { price } = draft
-  const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
-  return {
-    name: 'checkout-insert',
-    text,
-    values: [
-      id,
-      uid,
-      provider,
-      draft.cartVersion,
-      JSON.stringify(draft.lines),
-      JSON.stringify(draft.person),
-      draft.couponCode,
-      ...amounts,
-      price.grandTotalCents,
-      price.chargeCents,
-      draft.snapshot.money.currency.toLowerCase(),
-      draft.contentHash,
-      JSON.stringify(draft.snapshot),
-      minutes,
-      price.tax?.addedCents ?? 0,
-      draft.slotId,
-      draft.reservedCents,
-    ],
-  }
-}
+export const firstCheckSeconds = 20
 
 /** The same cart again: the order will empty this version of it, and the time to pay starts over. */
 export function renewCheckout(id: string, cartVersion: number, minutes: number): Statement {

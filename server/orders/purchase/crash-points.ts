@@ -25,9 +25,14 @@ export const drillPoints = [
 
 export const crashPoints = [
   ...drillPoints,
+  'inside-move-time',
+  'inside-order-cancelled',
+  'inside-give-up',
   'after-card-refused',
   'after-other-card',
   'after-order-changed',
+  'before-change-paid',
+  'after-change-paid',
   'inside-import',
   'inside-apply',
 ] as const

@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts'
 import type { SnapshotLine, SnapshotPerson } from '#database/tables/checkouts.ts'
 import { missingForCheckout } from '#domain/order/checkout.ts'
 import type { CheckoutField } from '#domain/order/checkout.ts'
-import { dollarsOf } from '#domain/money/money.ts'
+import { dollarsOf, leastCharge } from '#domain/money/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money/money.ts'
 import type { OrderSnapshot, SnapshotTax } from '#domain/order/order-snapshot.ts'
 import { snapshotOf, withoutTax } from '#domain/order/order-snapshot.ts'
@@ -25,8 +25,7 @@ import type { SettingsVersion } from '#server/settings/settings.ts'
 import { openCheckoutColumn } from './checkout-rows.ts'
 import type { CheckoutRow, Draft } from './checkout-rows.ts'
 
-// What a card provider accepts in one charge, in cents.
-const leastCharge = 50
+// The most that a card provider accepts in one charge, in cents.
 const maxCharge = 99_999_999
 
 export type DraftRefusal =

@@ -8,15 +8,8 @@ import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { ProviderSilent } from '#server/payments/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
-import {
-  countAttempt,
-  giveUpCheckout,
-  insertCheckout,
-  moveCheckout,
-  renewCheckout,
-  retakePlace,
-  storeIntent,
-} from './checkout-rows.ts'
+import { countAttempt, giveUpCheckout, moveCheckout, renewCheckout, retakePlace, storeIntent } from './checkout-rows.ts'
+import { insertCheckout } from './insert-checkout.ts'
 import type { CheckoutRow, Draft } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
 import { draftOf } from './draft.ts'
@@ -128,7 +121,9 @@ export function createOpenPayment({
     }
     const intent = await intentFor(checkout)
     if (intent.state !== 'open') return finalize(checkout.id)
-    const [claimed] = await database.query(giveUpCheckout(checkout.id))
+    const claiming = database.query(giveUpCheckout(checkout.id))
+    crashAt('inside-give-up', 1)
+    const [claimed] = await claiming
     if (claimed === undefined) return finalize(checkout.id)
     crashAt('after-give-up')
     return undefined
@@ -239,5 +234,5 @@ export function createOpenPayment({
     return { ok: false, reason, next: areaId === undefined ? [] : await delivery.nextSlots(areaId, timesOffered) }
   }
 
-  return { open, giveUp, abandon, countDeclined, nextAfter, overLimits }
+  return { open, giveUp, abandon, intentFor, countDeclined, nextAfter, overLimits }
 }

@@ -1,6 +1,7 @@
 // Opening a payment, on the wire.
 import * as z from 'zod'
 import { centsOf, dollarsOf } from '#domain/money/money.ts'
+import { changeBody } from '#server/orders/changes/change-json.ts'
 import { cardId } from '#server/saved-cards/saved-cards-json.ts'
 
 /** `POST /create-payment-intent`: the secret with which the browser confirms the card. */
@@ -21,14 +22,10 @@ export const priceBody = z
         (price) => price === dollarsOf(centsOf(price)) && price >= 0 && price <= 1_000_000_000,
         'an amount with at most two decimals',
       ),
-    confirmedAge: z
-      .int()
-      .min(1)
-      .max(99)
-      .optional()
-      .describe('the age that the shopper confirms; needed for products with a minimum age'),
-    order: z.string().max(36).optional().describe('an own order with `payAgain`, instead of the cart'),
+    confirmedAge: z.int().min(1).max(99).optional().describe('the age that the shopper confirms'),
+    order: z.string().max(36).optional().describe('an own order, not the cart; with `change`, `price` is the rest'),
+    change: changeBody.optional(),
     card: cardId.optional().describe('an own saved card'),
-    saveCard: z.boolean().optional().describe('the shopper agrees that a new card is saved'),
+    saveCard: z.boolean().optional().describe('save the new card'),
   })
   .meta({ id: 'OpenPaymentBody' })

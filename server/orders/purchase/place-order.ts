@@ -30,7 +30,7 @@ type PlacedRow = {
 /** The payment of an order with a delivery time must be captured or released so long before its authorisation ends. */
 export const hoursBeforeEnd = 6
 /** Where the provider doesn't say when that is. */
-const defaultDays = 5
+export const defaultDays = 5
 
 /** Leaves the checkout `placed`, or `rejecting` / `refunding`; a checkout that isn't open stays unchanged. */
 export async function placeOrder(database: Database, placing: Placing): Promise<Placed> {
@@ -38,7 +38,7 @@ export async function placeOrder(database: Database, placing: Placing): Promise<
   const { id } = checkout
   const stateIfNot = intent.state === 'captured' ? 'refunding' : 'rejecting'
   if (!matchesCheckout(checkout, intent)) {
-    const [rejected] = await database.query({ name: 'place-reject', text: rejectText, values: [id, stateIfNot] })
+    const [rejected] = await database.query(rejectMismatch(id, stateIfNot))
     return rejected && { short: [] }
   }
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -69,13 +69,17 @@ function numberFor({ wantedNumber }: Placing, attempt: number): string {
 }
 
 /** The authorised payment must be for exactly this checkout and amount. */
-function matchesCheckout(checkout: CheckoutRow, intent: Intent): boolean {
+export function matchesCheckout(checkout: CheckoutRow, intent: Intent): boolean {
   return (
     intent.id === checkout.pi_id &&
     intent.amountCents === checkout.held_cents &&
     intent.currency === checkout.currency &&
     intent.checkoutId === checkout.id
   )
+}
+
+export function rejectMismatch(id: string, stateIfNot: 'rejecting' | 'refunding'): Statement {
+  return { name: 'place-reject', text: rejectText, values: [id, stateIfNot] }
 }
 
 const rejectText = `update checkouts set state = $2, short_lines = '[]', last_error = 'payment does not match', attempts = 0,

@@ -110,7 +110,7 @@ const timeTexts: Record<TimeGone['reason'], string> = {
   'outside-area': "We don't deliver to your zip code at this time. Please choose another time or a pick-up point.",
 }
 
-type NotPlaced = Exclude<Finalized, { outcome: 'ordered' | 'slot-full' | 'slot-closed' }>
+type NotPlaced = Exclude<Finalized, { outcome: 'ordered' | 'changed' | 'slot-full' | 'slot-closed' }>
 
 /** Why a payment hasn't become an order. */
 export function refusePlacing(reply: FastifyReply, result: NotPlaced): FastifyReply {
@@ -125,6 +125,8 @@ export function refusePlacing(reply: FastifyReply, result: NotPlaced): FastifyRe
       const problem = { status: 409, code: result.outcome, detail: soldOutText(result.lines), lines }
       return sendProblem(reply, problem satisfies Body<SoldOutProblem>)
     }
+    case 'not-changed':
+      return refuse(reply, 409, result.reason, notChangedTexts[result.reason] ?? notChanged)
     case 'not-authorised':
       return refuse(reply, 402, 'not-authorised', "Your payment isn't confirmed yet. You haven't been charged.")
     case 'payment-closed':
@@ -134,8 +136,18 @@ export function refusePlacing(reply: FastifyReply, result: NotPlaced): FastifyRe
   }
 }
 
+const notChanged = "Your order couldn't be changed, so your card wasn't charged. Check it, then try again."
+
+/** Why an order wasn't changed although the change was paid. */
+const notChangedTexts: Partial<Record<Extract<Finalized, { outcome: 'not-changed' }>['reason'], string>> = {
+  'too-late': "It's too late to change this order, so your card wasn't charged for more.",
+  stale: "This order was changed meanwhile, so your card wasn't charged for more. Check it, then change it again.",
+}
+
 function writeOrdered(paid: Finalized): Pick<AlreadyPaidProblem, 'insertedId' | 'orderId'> {
-  return paid.outcome === 'ordered' ? { insertedId: paid.insertedId, orderId: paid.orderNumber } : {}
+  return paid.outcome === 'ordered' || paid.outcome === 'changed'
+    ? { insertedId: paid.insertedId, orderId: paid.orderNumber }
+    : {}
 }
 
 function soldOutText(lines: ShortLine[]): string {

@@ -15,6 +15,7 @@ import type { Order } from '#server/orders/order-rows.ts'
 import type { Orders } from '#server/orders/orders.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import { paymentOpenedJson, priceBody } from './payment-json.ts'
+import { readChange, refuseChange, refuseFields } from '#server/orders/changes/wanted-change.ts'
 import { openingProblem, placingProblem } from './refusal-json.ts'
 import { refuseOpening, refusePlacing, refuseTime } from './refusals.ts'
 import { sendOrders } from '#server/orders/send-orders.ts'
@@ -37,14 +38,26 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       schema: {
         ...about,
         operationId: 'openPayment',
-        summary: 'Open the payment of the stored cart; `price` is what the shopper was shown',
+        summary: 'Open a payment; `price` is what the shopper was shown',
         body: priceBody,
         response: { 200: paymentOpenedJson, 400: problemJson, 404: problemJson, 409: openingProblem, 429: problemJson },
       },
     },
     async (request, reply) => {
-      const { price, confirmedAge, order, card, saveCard } = request.body
+      const { price, confirmedAge, order, change, card, saveCard } = request.body
       const { uid } = shopperOf(request)
+      if (order !== undefined && change !== undefined) {
+        const read = readChange(change)
+        if (!read.ok) return refuseFields(reply, read.fields)
+        const found = await orders.find(uid, order)
+        if (found === undefined) return refuseChange(reply, { ok: false, reason: 'not-found' })
+        const wanted = { ...read.value, orderId: found.id, uid }
+        const begun = await orders.payForChange(uid, { wanted, price, address: request.ip, card, saveCard })
+        if (begun.ok) return { clientSecret: begun.clientSecret }
+        return begun.reason === 'not-changed'
+          ? refuseChange(reply, begun.refusal)
+          : refuseOpening(reply, begun, zoneOf(settings.current().values))
+      }
       if (order === undefined && settings.current().rules.wholeUnits && !Number.isInteger(price))
         return sendProblem(reply, {
           status: 400,
@@ -81,7 +94,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
         const next = await orders.nextTimes(placed.slotId ?? 0)
         return refuseTime(reply, { reason: placed.outcome, next }, zoneOf(settings.current().values))
       }
-      if (placed.outcome !== 'ordered') return refusePlacing(reply, placed)
+      if (placed.outcome !== 'ordered' && placed.outcome !== 'changed') return refusePlacing(reply, placed)
       return { acknowledged: true as const, insertedId: placed.insertedId }
     },
   )

@@ -1,8 +1,5 @@
 // Tax from the setting to the report: random carts in random shops pay what the page says, and order, invoice, email, office, file
 // and report say the same. RANDOM_CARTS=2000 tries more of them.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTaxRows } from '#domain/cart/sum-lines.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -13,9 +10,9 @@ import { createOrderEmails } from '#server/mail/order-mail.ts'
 import { mailShopOf } from '#server/mail/mail-shop.ts'
 import type { SalesReportJson, TaxReportJson } from '#server/reports/report-json.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
+import { readInvoicePdf, withPlainSpaces } from '#tests/support/invoice-text.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
-import { makeInvoicePdf } from '#web/invoice/pdf/invoice-pdf.ts'
 import { readOrder } from '#web/orders/order-data.ts'
 import { readSummary } from '#web/saved-cart/server-cart.ts'
 
@@ -50,31 +47,11 @@ function createRandom(seed: number) {
 const cents = (amount: number) => Math.round(amount * 100)
 const random = createRandom(20_260_101)
 
-function font(name: string): ArrayBuffer {
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`)))
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-}
-const fonts = { regular: font('400Regular/Figtree_400Regular'), bold: font('700Bold/Figtree_700Bold') }
-const painter = {
-  measure: () => 0,
-  paint: () => ({
-    pixels: new Uint8Array([90, 90, 90, 128]),
-    pixelWidth: 1,
-    pixelHeight: 1,
-    width: 1,
-    height: 1,
-    left: 0,
-    top: 1,
-  }),
-}
-const withPlainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
-
 /** The rows of the invoice are in the PDF and the email, and the office has the same cents. */
 async function expectSameEverywhere(json: OrderJson): Promise<void> {
   const order = readOrder(json)
   const rows = listTaxRows(order.price, order.prices)
-  const bytes = await makeInvoicePdf({ order, email: 'a@b.example', ...fonts, painter })
-  const pdf = withPlainSpaces((await extractText(await getDocumentProxy(bytes), { mergePages: true })).text)
+  const pdf = await readInvoicePdf(order)
   const placed = shop.emails.findLast(({ id }) => id === json._id)
   if (placed === undefined) throw new Error('There is no email')
   const sent: string[] = []

@@ -2,6 +2,7 @@
 import type { Statement, Transaction } from '#database/connection.ts'
 import type { DeliveredLine, ReportKind, ReportState } from '#domain/order/report.ts'
 import { reportDays } from '#domain/order/report.ts'
+import { wholeOf } from '#server/orders/money/refund-rows.ts'
 
 export type Report = {
   id: string
@@ -23,7 +24,7 @@ export type Report = {
 export type ReportWindow = { until: Date | null; isOpen: boolean; isForgotten: boolean }
 
 const columns = `p.id, p.kind, p.product_id as "productId", p.title, p.count, p.note, p.photo, p.proposed_cents as "proposedCents",
-  p.state, p.answer, p.created_at as "createdAt", r.amount_cents as "refundedCents"`
+  p.state, p.answer, p.created_at as "createdAt", ${wholeOf('r')} as "refundedCents"`
 const rows = 'order_reports p left join refunds r on r.id = p.refund_id'
 
 export function reportsOf(orderId: string): Statement {
@@ -112,7 +113,7 @@ export function declineReport(id: string, orderId: string, answer: string, by: s
 
 /** What was refunded to a shopper by the rule of the settings in the last 30 days. */
 export function refundedAtOnce(uid: string): Statement {
-  const text = `select coalesce(sum(r.amount_cents), 0)::int as cents
+  const text = `select coalesce(sum(${wholeOf('r')}), 0)::int as cents
     from order_reports p join orders o on o.id = p.order_id join refunds r on r.id = p.refund_id
     where o.user_id = $1 and p.answered_by is null and p.answered_at > now() - interval '30 days' and r.state <> 'failed'`
   return { name: 'report-at-once', text, values: [uid] }

@@ -7,6 +7,7 @@ import type { PaymentState } from '#domain/order/order.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { firstDue } from '#server/orders/order-emails.ts'
 import { lockRunText } from './plan-runs.ts'
+import { announceRun } from './run-rows.ts'
 
 export type Leaving = { id: string; version?: number | undefined; by: StaffMember }
 
@@ -16,7 +17,15 @@ export type LeaveOutcome =
   | { ok: false; reason: 'unpaid'; orders: string[] }
 
 type Locked = { state: RunState; version: number }
-type Leaver = { id: string; number: string; status: OrderStatus; payment_state: PaymentState; is_handled: boolean }
+type Leaver = {
+  id: string
+  number: string
+  status: OrderStatus
+  payment_state: PaymentState
+  is_handled: boolean
+  /** The card refused to pay for what a change costs more. */
+  is_refused: boolean
+}
 
 export function createLeaveRun(database: Database) {
   return {
@@ -31,7 +40,9 @@ export function createLeaveRun(database: Database) {
         const stops = await on.run<Leaver>({ name: 'run-leavers', text: leaversText, values: [id] })
         const leaving = stops.filter(({ status }) => status === 'Processing')
         if (leaving.length === 0) return { ok: false, reason: 'empty' }
-        const unpaid = leaving.filter((order) => !isPaid(order.payment_state) && !order.is_handled)
+        const unpaid = leaving.filter(
+          (order) => (!isPaid(order.payment_state) && !order.is_handled) || order.is_refused,
+        )
         if (unpaid.length > 0) return { ok: false, reason: 'unpaid', orders: unpaid.map(({ number }) => number) }
         const ids = leaving.map((order) => order.id)
         await on.run({ name: 'run-leave', text: leaveText, values: [id] })
@@ -41,6 +52,7 @@ export function createLeaveRun(database: Database) {
         const told = await on.run<{ id: number }>({ name: 'run-leave-tell', text: tellText, values: [ids] })
         const after = { orders: leaving.map(({ number }) => number) }
         await by.record(on, { action: 'run.left', subject: { kind: 'run', id }, after })
+        await announceRun(on, id)
         return { ok: true, notifications: told.map((notification) => notification.id) }
       }),
 
@@ -55,12 +67,14 @@ export function createLeaveRun(database: Database) {
         await on.run({ name: 'run-finish-open', text: openText, values: [id] })
         await on.run({ name: 'run-finish', text: finishText, values: [id] })
         await by.record(on, { action: 'run.finished', subject: { kind: 'run', id } })
+        await announceRun(on, id)
         return { ok: true, notifications: [] }
       }),
   }
 }
 
-const leaversText = `select o.id, o.order_id as number, o.status, o.payment_state, c.handled_at is not null as is_handled
+const leaversText = `select o.id, o.order_id as number, o.status, o.payment_state, c.handled_at is not null as is_handled,
+    exists (select from checkouts l where l.changes_order_id = o.id and l.state = 'placed' and l.refused_at is not null and l.handled_at is null) as is_refused
   from run_stops t join orders o on o.id = t.order_id join checkouts c on c.id = o.checkout_id
   where t.run_id = $1 order by o.id for update of o`
 

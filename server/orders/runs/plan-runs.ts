@@ -6,7 +6,7 @@ import type { RunState } from '#domain/delivery/run.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { choosePlaces, lockPlanning, placeOrders } from './place-orders.ts'
 import type { PlaceRefusal } from './place-orders.ts'
-import { readStop, runOf, runsOfDay, stopsOf } from './run-rows.ts'
+import { announceRun, readStop, runOf, runsOfDay, stopsOf } from './run-rows.ts'
 import type { Run, Stop, StopRow } from './run-rows.ts'
 
 export type PlannedRun = Run & { stops: Stop[] }
@@ -99,6 +99,7 @@ export function createPlanRuns(database: Database, timeZone: () => string) {
         await placeOrders(on, id, places)
         await setBoxes(on, id, boxes)
         await by.record(on, { action: 'run.added', subject: { kind: 'run', id }, after: { day, orders } })
+        await announceRun(on, id)
         return { ok: true, id }
       }),
 
@@ -121,6 +122,7 @@ export function createPlanRuns(database: Database, timeZone: () => string) {
         await setBoxes(on, id, boxes)
         const after = { ...(day && { day }), ...(driver !== undefined && { driver }), ...(orders && { orders }) }
         await by.record(on, { action: 'run.edited', subject: { kind: 'run', id }, after })
+        await announceRun(on, id)
         return { ok: true, id }
       }),
 
@@ -134,6 +136,7 @@ export function createPlanRuns(database: Database, timeZone: () => string) {
         await on.run({ name: 'run-remove-stops', text: 'delete from run_stops where run_id = $1', values: [id] })
         await on.run({ name: 'run-remove', text: 'delete from runs where id = $1', values: [id] })
         await by.record(on, { action: 'run.removed', subject: { kind: 'run', id } })
+        await announceRun(on, id)
         return { ok: true, id }
       }),
   }

@@ -1,5 +1,5 @@
 // Reads runs with their stops: who gets what where, and everything that was tapped at the door.
-import type { Statement } from '#database/connection.ts'
+import type { Statement, Transaction } from '#database/connection.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { maxHoursOut, stopState } from '#domain/delivery/run.ts'
 import type { RunState, StopEvent, StopOutcome, StopState } from '#domain/delivery/run.ts'
@@ -175,4 +175,10 @@ function eventOf(orderId: string, { productId, at, id, kind, by, ...rest }: Stor
 /** What the driver still has to do with, or has done: neither cancelled nor handed over by somebody else. */
 export function isOnRun({ status, outcome }: Pick<Stop, 'status' | 'outcome'>): boolean {
   return status === 'Processing' || (status === 'Delivered' && outcome === 'delivered')
+}
+
+/** The boards and lists that are open in the office show which run an order is in. */
+export async function announceRun(on: Transaction, id: string): Promise<void> {
+  const text = `select announce('orders_changed', json_build_object('runId', $1::text)::text)`
+  await on.run({ name: 'run-announce', text, values: [id] })
 }

@@ -56,6 +56,21 @@ async function tap(run: { id: string; uid: string }, events: object[]): Promise<
   return response.json()
 }
 
+test('the office hears of every change of a plan, and of nothing personal in it', async () => {
+  const [order] = await packedOrders(shop, 1)
+  const heard: string[] = []
+  const stop = shop.shop.database.orderChanges.subscribe((payload) => void heard.push(payload))
+  const plans = () => heard.filter((payload) => payload.includes('runId'))
+  const { id, version } = await plan({ orders: [order?.number] })
+  const told = JSON.stringify({ runId: id })
+  await expect.poll(() => plans().map((payload) => JSON.stringify(JSON.parse(payload)))).toEqual([told])
+  await ask('PATCH', `/runs/${id}`, { body: { version, orders: [] } })
+  await expect.poll(plans).toHaveLength(2)
+  await ask('DELETE', `/runs/${id}`)
+  await expect.poll(plans).toHaveLength(3)
+  stop()
+})
+
 const event = (orderId: string, kind: string, more: object = {}) => ({
   id: randomUUID(),
   orderId,

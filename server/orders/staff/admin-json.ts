@@ -7,6 +7,7 @@ import { refundSources, refundStates } from '#domain/money/refund.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Page } from '#server/http/time-cursor.ts'
+import { cardFields, writeCards } from '#server/orders/card-json.ts'
 import { sellerJson } from '#server/orders/order-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ListedOrder } from './admin-list.ts'
@@ -16,7 +17,8 @@ import { orderStatus } from '#server/orders/status-json.ts'
 import { figuresJson } from './figures-json.ts'
 import { returnedFields, writeReturned } from './returned-json.ts'
 import { orderSlotJson, timeJson, writeSlot, writeTime } from './time-json.ts'
-import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
+import type { OrderRefund } from '#server/orders/money/refund-parts.ts'
+import type { TimelineEntry, StaffOrder } from './admin-order.ts'
 
 const cents = z.number().int().describe('cents')
 const time = z.string().describe('ISO 8601')
@@ -51,7 +53,7 @@ export const orderPageJson = z
         chargeCents: cents,
         refundedCents: cents,
         prices: pricesJson,
-        courier: z.string().describe('its name and promise, or the delivery time'),
+        courier: z.string().describe('name and promise, or the delivery time'),
         slot: timeJson,
         lines: z.number().int().describe('how many different products'),
         units: z.number().int(),
@@ -106,8 +108,7 @@ export const printedOrderJson = z
     wishes: z.object({ deliveryNote: z.string(), leaveAtDoor: z.boolean() }).describe('for the courier'),
     payment: z.object({
       id: z.string(),
-      brand: z.string().nullable(),
-      last4: z.string().nullable(),
+      ...cardFields,
       task: z.enum(['stuck', 'refused', 'lost']).nullable().describe('why somebody has to look at it'),
     }),
     lines: z.array(
@@ -116,12 +117,12 @@ export const printedOrderJson = z
         unit: z.string(),
         image: z.string(),
         unitCents: cents,
-        returned: z.number().int().describe('how many went back to stock'),
-        note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
-        minimumAge: z.int().nullable().describe('sold only from this age on, when it was ordered'),
+        returned: z.number().int().describe('back in stock'),
+        note: z.string().describe('for whoever packs it'),
+        minimumAge: z.int().nullable().describe('when it was ordered'),
       }),
     ),
-    courier: z.string().describe('its name and promise, or the delivery time'),
+    courier: z.string().describe('name and promise, or the delivery time'),
     slot: orderSlotJson,
     seller: sellerJson,
     figures: figuresJson,
@@ -137,14 +138,14 @@ export const printedOrderJson = z
         actor: z.enum(['shopper', 'staff', 'shop', 'provider']),
         by: z.string().nullable().describe('the member of staff'),
         status: orderStatus.nullable(),
-        text: z.string().describe('the note, the reason, or what the email was about'),
+        text: z.string().describe('note, reason or email'),
         about: z.string().nullable().describe('the email that failed'),
         amountCents: cents.nullable(),
       }),
     ),
     failedEmails: z
       .array(z.object({ id: z.string(), about: z.string(), failedAt: time, error: z.string().nullable() }))
-      .describe('emails to the shopper that nobody took care of yet'),
+      .describe('that nobody took care of yet'),
     notes: z.array(z.object({ at: time, by: z.string().nullable(), text: z.string() })),
   })
   .meta({ id: 'PrintedOrder' })
@@ -158,7 +159,7 @@ export const staffOrderJson = printedOrderJson
         usedCents: cents.describe('what the asking person refunded'),
         leftCents: cents.describe('a larger refund or cancellation needs orders.refund.large and a recent sign-in'),
       })
-      .describe('how much the asking person may still refund of this order'),
+      .describe('what the asking person may still refund of it'),
   })
   .meta({ id: 'StaffOrder' })
 export type StaffOrderJson = z.infer<typeof staffOrderJson>
@@ -201,7 +202,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
     customer: { uid: order.userId, displayName, email, phoneNumber },
     address: { street, city, district, zipCode },
     wishes: { deliveryNote: order.deliveryNote, leaveAtDoor: order.leaveAtDoor },
-    payment: { id: order.piId, brand: order.method.brand, last4: order.method.last4, task: found.paymentTask },
+    payment: { id: found.paymentId, ...writeCards(order.method), task: found.paymentTask },
     lines: found.lines.map(({ productId: id, picture, ...line }) => ({
       ...line,
       productId: `p${id}`,

@@ -11,9 +11,9 @@ import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.t
 import { isUnpaidDelivery } from './open-tasks.ts'
 import { lineFields, linesColumn, orderOf, packedColumn } from '#server/orders/order-rows.ts'
 import type { Order, OrderLine, OrderRow } from '#server/orders/order-rows.ts'
-import type { RefundRow } from '#server/orders/money/refund-rows.ts'
+import { mergeParts, refundSteps } from '#server/orders/money/refund-parts.ts'
+import type { OrderRefund } from '#server/orders/money/refund-parts.ts'
 
-export type OrderRefund = RefundRow & { by: string | null }
 /** What the order, its refunds and its emails tell, beside the events that are written down. */
 export const timelineKinds = [
   'placed',
@@ -49,6 +49,8 @@ export type StaffOrder = {
   isPaymentHandled: boolean
   /** What somebody has to look at: a payment that keeps failing, or was lost after the delivery. */
   paymentTask: 'stuck' | 'refused' | 'lost' | null
+  /** The payment that somebody has to look at, or the one that it was placed with. */
+  paymentId: string
   refunds: OrderRefund[]
   timeline: TimelineEntry[]
   /** It came back, and nobody decided yet what becomes of it. */
@@ -81,6 +83,7 @@ type Row = Omit<OrderRow, 'lines' | 'refunds'> & {
   area_id: number | null
   is_payment_handled: boolean
   payment_task: StaffOrder['paymentTask']
+  payment_id: string
   is_back: boolean
   is_to_put_back: boolean
   damaged: StaffOrder['damaged'] | null
@@ -102,12 +105,14 @@ function staffOrderOf(row: Row): StaffOrder {
   const {
     is_payment_handled: isPaymentHandled,
     payment_task: paymentTask,
+    payment_id: paymentId,
     refunds: stored,
     lines,
     area_id: areaId,
   } = row
   const order = orderOf({ ...row, refunds: [] })
-  const refunds = (stored ?? []).map(withDates)
+  const parts = mergeParts(stored ?? [])
+  const { merged: refunds } = parts
   const amounts = refunds.map(({ amount_cents: amountCents, state }) => ({ amountCents, state }))
   const money = moneyOf({ chargeCents: order.price.chargeCents, paymentState: order.paymentState, refunds: amounts })
   return {
@@ -117,8 +122,9 @@ function staffOrderOf(row: Row): StaffOrder {
     areaId,
     isPaymentHandled,
     paymentTask,
+    paymentId,
     refunds,
-    timeline: timelineOf(row, refunds),
+    timeline: timelineOf(row, parts),
     isBack: row.is_back && order.status === 'Processing',
     isToPutBack: row.is_to_put_back,
     damaged: row.damaged ?? [],
@@ -142,9 +148,11 @@ const damagedColumn = `(select json_agg(json_build_object('productId', p.product
 
 const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
-    case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
-      when exists (select from checkouts where id = o.checkout_id and ${isRefused}) then 'refused'
+    case when exists (select from checkouts where (id = o.checkout_id or changes_order_id = o.id) and ${isStuck}) then 'stuck'
+      when exists (select from checkouts where (id = o.checkout_id or changes_order_id = o.id) and ${isRefused}) then 'refused'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
+    coalesce((select pi_id from checkouts where (id = o.checkout_id or changes_order_id = o.id) and ((${isStuck}) or (${isRefused}))
+      order by changes_order_id is not null, created_at limit 1), o.pi_id) as payment_id,
     ${isBack} as is_back, ${isToPutBack} as is_to_put_back, case when ${hasDamage} then ${damagedColumn} end as damaged,
     ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at)
@@ -156,28 +164,20 @@ const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot
   from unnest($1::text[]) with ordinality as wanted (number, place) join orders o on o.order_id = wanted.number::char(6)
   order by wanted.place`
 
-/** JSON has no dates. */
-function withDates(refund: OrderRefund): OrderRefund {
-  const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value))
-  const { created_at: created, done_at: done, failed_at: failed, handled_at: handled } = refund
-  const dates = { created_at: new Date(created), done_at: dateOf(done), failed_at: dateOf(failed) }
-  return { ...refund, ...dates, handled_at: dateOf(handled) }
-}
-
-function timelineOf(row: Row, refunds: OrderRefund[]): TimelineEntry[] {
+function timelineOf(row: Row, parts: ReturnType<typeof mergeParts>): TimelineEntry[] {
   const list: TimelineEntry[] = [{ at: row.created_at, kind: 'placed', actor: 'shopper' }]
   if (row.captured_at !== null)
     list.push({ at: row.captured_at, kind: 'paid', actor: 'provider', amountCents: row.charge_cents })
   if (row.letter_sent_at !== null)
     list.push({ at: row.letter_sent_at, kind: 'email', actor: 'shop', text: 'confirmation' })
   const events = row.events ?? []
-  list.push(...events.map((event) => entryOf(event, refunds)))
+  list.push(...events.map((event) => entryOf(event, parts.merged)))
   // Before the loss of a payment was an event of its own, it was written as a cancellation.
   if (row.cancelled_at !== null && row.status !== 'Cancelled')
     list.push({ at: row.cancelled_at, kind: 'payment-lost', actor: 'shop' })
   else if (row.cancelled_at !== null && !events.some(({ kind }) => kind === 'cancelled'))
     list.push({ at: row.cancelled_at, kind: 'cancelled', actor: 'shop', status: 'Cancelled' })
-  for (const refund of refunds) list.push(...stepsOf(refund))
+  list.push(...refundSteps(parts))
   for (const { kind, sent_at: at } of row.emails ?? [])
     if (at !== null) list.push({ at: new Date(at), kind: 'email', actor: 'shop', text: kind })
   return list.toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -195,13 +195,4 @@ function failedOf({ email_failed_at: failedAt, email_error: error, emails }: Row
   for (const { id, kind, failed_at: at, error: reason } of emails ?? [])
     if (at !== null) failed.push({ id: String(id), about: kind, failedAt: new Date(at), error: reason })
   return failed
-}
-
-function stepsOf({ created_at: created, done_at: done, failed_at: failed, ...refund }: OrderRefund): TimelineEntry[] {
-  const { amount_cents: amountCents, source, by, reason, last_error: error } = refund
-  const steps: TimelineEntry[] = [{ at: created, kind: 'refund-begun', actor: source, by, amountCents, text: reason }]
-  if (done !== null) steps.push({ at: done, kind: 'refund-done', actor: 'provider', amountCents })
-  if (failed !== null)
-    steps.push({ at: failed, kind: 'refund-failed', actor: 'provider', amountCents, text: error ?? '' })
-  return steps
 }

@@ -135,11 +135,11 @@ test('a refund that went through is never recorded as failed, whatever a refusal
   const [done] = (await refund(number, 300)).json<StaffOrderJson>().refunds
   const refused = { refundId: done?.id ?? '', code: 'charge_already_refunded' }
   // Another process has recorded it meanwhile.
-  await recordRefunds(database, id, [], refused)
+  await recordRefunds(database, { order_id: id, pi_id: piId }, [], refused)
   expect((await read(number)).refunds).toMatchObject([{ state: 'done' }])
   // Nobody has, but the provider lists it.
   await shop.sql(`update refunds set state = 'intended', provider_id = null, done_at = null where order_id = $1`, [id])
-  await recordRefunds(database, id, await payments.listRefunds(piId), refused)
+  await recordRefunds(database, { order_id: id, pi_id: piId }, await payments.listRefunds(piId), refused)
   const order = await read(number)
   expect(order).toMatchObject({ refunds: [{ state: 'done', error: null }], money: { refundedCents: 300 } })
   expect(kindsOf(order)).not.toContain('refund-failed')

@@ -1,5 +1,5 @@
 // Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
-import { isStuckRefund } from '#server/orders/money/refund-rows.ts'
+import { isRepeated, isStuckRefund } from '#server/orders/money/refund-rows.ts'
 import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isRefused, isStuck } from '#server/orders/money/stuck-rows.ts'
 import { hoursBeforeEnd } from '#server/orders/purchase/place-order.ts'
@@ -37,16 +37,15 @@ export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'c
 export const unpaidOrders = `orders o where ${isUnpaidDelivery}`
 /** So many hours before its authorisation ends, an order that isn't charged yet needs somebody. */
 const warnedHours = 24
-export const expiringOrders = `orders o where o.checkout_id in (select id from checkouts
-  where state in ('open', 'placed', 'rejecting', 'refunding') and state = 'placed' and handled_at is null and refused_at is null
-    and capture_until <= now() + interval '${warnedHours - hoursBeforeEnd} hours')`
+export const expiringOrders =
+  ordersPaidBy(`state in ('open', 'placed', 'rejecting', 'refunding') and state = 'placed' and handled_at is null
+  and refused_at is null and capture_until <= now() + interval '${warnedHours - hoursBeforeEnd} hours'`)
 /** Packed, and the card refused to pay for it: the shopper was asked for another one. */
-export const refusedOrders = `orders o where o.checkout_id in (select id from checkouts where ${isRefused})`
+export const refusedOrders = ordersPaidBy(isRefused)
 export const stuckCheckouts = `checkouts where ${isStuck}`
 export const stuckRefunds = `refunds where ${isStuckRefund}`
 // A failed refund needs nobody once another one was begun for the order, or somebody took care of it.
-export const failedRefunds = `refunds r where state = 'failed' and handled_at is null and not exists (select from refunds later
-  where later.order_id = r.order_id and later.created_at > r.created_at and later.state <> 'failed')`
+export const failedRefunds = `refunds r where state = 'failed' and handled_at is null and not ${isRepeated('r')}`
 export const failedEmails = `(select order_id from notifications where email_failed_at > now() - interval '7 days'
   union all select id from orders where email_failed_at > now() - interval '7 days') failed`
 
@@ -60,6 +59,12 @@ export const toPutBack = `orders o where o.id in (select order_id from run_stops
 
 /** Their shoppers said that something was wrong, and nobody answered yet. */
 export const reportedOrders = `orders o where o.id in (select order_id from order_reports where state = 'open')`
+
+/** With a payment, the first or one for a later change, of which this is true. */
+function ordersPaidBy(condition: string): string {
+  return `orders o where o.id in (select coalesce(c.changes_order_id, p.id) from checkouts c left join orders p on p.checkout_id = c.id
+  where c.id in (select id from checkouts where ${condition}))`
+}
 
 /** The ids of the orders. */
 export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {

@@ -34,8 +34,8 @@ export function createShowOrder({ staffOrders, pictures, refundLimitCents }: Sho
 }
 
 /** Where it can go from here: an order that isn't paid can only be cancelled. */
-function movesOf({ order, isPaymentHandled }: StaffOrder): OrderStatus[] {
-  const isReady = isPaid(order.paymentState) || isPaymentHandled
+function movesOf({ order, isPaymentHandled, paymentTask }: StaffOrder): OrderStatus[] {
+  const isReady = (isPaid(order.paymentState) && paymentTask !== 'refused') || isPaymentHandled
   // With a delivery time the card is charged when somebody begins the order.
   const isChargedThen = order.slotId !== null && order.paymentState === 'authorised'
   return statusesAfter(order.status).filter(

@@ -48,6 +48,10 @@ async function signInStatus(page: Page, email: string, password: string): Promis
 
 async function login(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
+  await fillLogin(page, email, password)
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Login').click()
@@ -66,9 +70,21 @@ function authenticator(secret: string) {
   }
 }
 
-test('the password can be changed with the current one', { tag: '@desktop' }, async ({ page, allow }) => {
+test('the password is changed, the data downloaded and the account deleted @desktop', async ({ page, allow }) => {
+  test.slow()
   allow.trouble(/400 .*accounts:signInWithPassword/)
-  const { email, password } = await openProfile(page)
+  const person = await openProfile(page)
+  await test.step('the password can be changed with the current one', () => changePassword(page, person))
+  await page.reload()
+  await expect(button(page, 'Edit profile')).toBeVisible()
+  const current = { ...person, password: 'another-secret' }
+  await test.step('the data is downloaded, then the account is deleted permanently', () => deleteAccount(page, current))
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await fillLogin(page, current.email, current.password)
+  await expect(toasts(page)).toContainText('User Not Found!!')
+})
+
+async function changePassword(page: Page, { email, password }: Person): Promise<void> {
   await button(page, 'Change password').click()
   const change = form(page, 'Change password')
   const current = change.getByLabel('Current password')
@@ -95,9 +111,41 @@ test('the password can be changed with the current one', { tag: '@desktop' }, as
   await expect(button(page, 'Change password')).toBeFocused()
   expect(await signInStatus(page, email, password)).toBe('INVALID_PASSWORD')
   expect(await signInStatus(page, email, 'another-secret')).toBe('signed in')
-  await page.reload()
-  await expect(button(page, 'Edit profile')).toBeVisible()
-})
+}
+
+async function deleteAccount(page: Page, { email, password, uid }: Person): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('cart', '{"p1":2}'))
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('larder-my-data.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { _id: string; email: string } }
+  expect(data.profile).toMatchObject({ _id: uid, email })
+
+  await button(page, 'Delete account').click()
+  const deletion = form(page, 'Delete my account')
+  const confirmation = deletion.getByLabel('Type DELETE to confirm')
+  const go = button(page, 'Delete my account permanently')
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill('delete')
+  await deletion.getByLabel('Your password').fill(password)
+  await go.click()
+  await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capitals/)
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill('DELETE')
+  await deletion.getByLabel('Your password').fill('not-the-password')
+  await go.click()
+  await expect(deletion.getByRole('alert')).toContainText('Incorrect Password!!')
+  expect(await signInStatus(page, email, password)).toBe('signed in')
+
+  await deletion.getByLabel('Your password').fill(password)
+  await go.click()
+  await expect(page).toHaveURL('/')
+  await expect(toasts(page)).toContainText('Your account has been deleted. Thanks for shopping with us')
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('Auth_Token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('cart') ?? '{}')).toBe('{}')
+}
 
 /** Copies and downloads the codes shown, checks that they print alone, and closes them. */
 async function saveRecoveryCodes(page: Page): Promise<[string, string, string]> {
@@ -236,50 +284,6 @@ test(
     await expect(page).toHaveURL('/')
     await other.goto('/user/dashboard')
     await expect(other).toHaveURL('/login')
-  },
-)
-
-test(
-  'the data is downloaded, then the account is deleted permanently',
-  { tag: '@desktop' },
-  async ({ page, newVisitor, allow }) => {
-    allow.trouble(/400 .*accounts:signInWithPassword/)
-    const { email, password, uid } = await openProfile(page)
-    await page.evaluate(() => localStorage.setItem('cart', '{"p1":2}'))
-    const downloading = page.waitForEvent('download')
-    await button(page, 'Download').click()
-    const file = await downloading
-    expect(file.suggestedFilename()).toBe('larder-my-data.json')
-    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { _id: string; email: string } }
-    expect(data.profile).toMatchObject({ _id: uid, email })
-
-    await button(page, 'Delete account').click()
-    const deletion = form(page, 'Delete my account')
-    const confirmation = deletion.getByLabel('Type DELETE to confirm')
-    const go = button(page, 'Delete my account permanently')
-    await expect(confirmation).toBeFocused()
-    await confirmation.fill('delete')
-    await deletion.getByLabel('Your password').fill(password)
-    await go.click()
-    await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capitals/)
-    await expect(confirmation).toBeFocused()
-    await confirmation.fill('DELETE')
-    await deletion.getByLabel('Your password').fill('not-the-password')
-    await go.click()
-    await expect(deletion.getByRole('alert')).toContainText('Incorrect Password!!')
-    expect(await signInStatus(page, email, password)).toBe('signed in')
-
-    await deletion.getByLabel('Your password').fill(password)
-    await go.click()
-    await expect(page).toHaveURL('/')
-    await expect(toasts(page)).toContainText('Your account has been deleted. Thanks for shopping with us')
-    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('Auth_Token'))).toBeNull()
-    expect(await page.evaluate(() => localStorage.getItem('cart') ?? '{}')).toBe('{}')
-
-    const visitor = await (await newVisitor()).newPage()
-    await login(visitor, email, password)
-    await expect(toasts(visitor)).toContainText('User Not Found!!')
   },
 )
 

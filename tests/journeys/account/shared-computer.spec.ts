@@ -11,8 +11,19 @@ const accountLink = (page: Page) => page.getByRole('link', { name: 'Account', ex
 const loginLink = (page: Page) => page.getByRole('link', { name: 'Login', exact: true })
 const messages = (page: Page) => page.getByRole('status', { name: 'Messages' })
 
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
+async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
+  await fillLogin(page, person)
+}
+
+/** As the next person does who finds the page open. */
+async function logInNext(page: Page, person: Person): Promise<void> {
+  await loginLink(page).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+}
+
+async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
@@ -77,90 +88,79 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('every cart change is saved, without visiting the checkout', { tag: '@desktop' }, async ({ page }) => {
-  const [good] = await findPlenty(page.request, 1, 72)
-  if (good === undefined) throw new Error('There is not enough in stock')
-  const person = await registerByApi(page.request)
-  await signInAs(page, person)
-  await page.goto(cardPage(good))
-  await expect(accountLink(page)).toBeVisible()
-  await addToCart(page, good.title)
-  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
-  const stepper = page.getByRole('group', { name: `${good.title} in your cart` })
-  await stepper.getByRole('button', { name: `Add one ${good.title}` }).click()
-  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2 })
-  await stepper.getByRole('button', { name: `Remove one ${good.title}` }).click()
-  await stepper.getByRole('button', { name: `Remove ${good.title} from cart` }).click()
-  await expect.poll(() => cartInShop(page, person)).toEqual({})
-})
-
-test('what another device added in the meantime is not overwritten', { tag: '@desktop' }, async ({ page }) => {
-  const [good, elsewhere] = await findPlenty(page.request, 2, 73)
+test('the cart of a signed-in shopper @desktop', async ({ page, allow, watched }) => {
+  const [good, elsewhere] = await findPlenty(page.request, 2, 72)
   if (good === undefined || elsewhere === undefined) throw new Error('There is not enough in stock')
   const person = await registerByApi(page.request)
   await signInAs(page, person)
   await page.goto(cardPage(good))
-  await addToCart(page, good.title)
-  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
-  const both = [good, elsewhere].map(({ _id }) => ({ _id, quantity: 1 }))
-  await callAs(page.request, person, 'put', '/user/cart', { cartProduct: both })
-  await page.getByRole('button', { name: `Add one ${good.title}` }).click()
-  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2, [elsewhere._id]: 1 })
-  await expect(cartButton(page, 3)).toBeVisible()
-})
-
-test('a cart that was filled before the login belongs to whoever logs in', { tag: '@desktop' }, async ({ page }) => {
-  const [good] = await findPlenty(page.request, 1, 75)
-  if (good === undefined) throw new Error('There is not enough in stock')
-  const person = await registerByApi(page.request)
-  await comeWith(page, { [good._id]: 2 })
-  await logIn(page, person)
-  await expect(cartButton(page, 2)).toBeVisible()
-  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2 })
-  await logOut(page)
-  await expect(cartButton(page, 0)).toBeVisible()
-})
-
-test('a logout empties the cart of every tab and not of the shop', { tag: '@desktop' }, async ({ page, context }) => {
-  const [good] = await findPlenty(page.request, 1, 76)
-  if (good === undefined) throw new Error('There is not enough in stock')
-  const person = await registerByApi(page.request)
-  await signInAs(page, person)
-  await page.goto('/')
   await expect(accountLink(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(cardPage(good))
-  await expect(accountLink(other)).toBeVisible()
-  await addToCart(other, good.title)
-  await expect(cartButton(page, 1)).toBeVisible()
-  const orders = await context.newPage()
-  await orders.goto('/user/orders')
-  await expect(orders.getByRole('heading', { level: 1 })).toBeVisible()
-  await logOut(page)
-  // Not to the login, which would lead the next person to this page.
-  await expect(orders).toHaveURL('/')
-  for (const tab of [page, other]) {
-    await expect(loginLink(tab)).toBeVisible()
-    await expect(cartButton(tab, 0)).toBeVisible()
-    await expectNoTraceOf(tab, person)
-  }
-  expect(await cartInShop(page, person)).toEqual({ [good._id]: 1 })
+  const stepper = page.getByRole('group', { name: `${good.title} in your cart` })
+  const more = stepper.getByRole('button', { name: `Add one ${good.title}` })
+
+  await test.step('every cart change is saved, without visiting the checkout', async () => {
+    await addToCart(page, good.title)
+    await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
+    await more.click()
+    await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2 })
+    await stepper.getByRole('button', { name: `Remove one ${good.title}` }).click()
+    await stepper.getByRole('button', { name: `Remove ${good.title} from cart` }).click()
+    await expect.poll(() => cartInShop(page, person)).toEqual({})
+  })
+
+  await test.step('what another device added in the meantime is not overwritten', async () => {
+    await addToCart(page, good.title)
+    await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
+    const both = [good, elsewhere].map(({ _id }) => ({ _id, quantity: 1 }))
+    await callAs(page.request, person, 'put', '/user/cart', { cartProduct: both })
+    await more.click()
+    await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2, [elsewhere._id]: 1 })
+    await expect(cartButton(page, 3)).toBeVisible()
+  })
+
+  // Nothing failed before that.
+  await watched.verdict()
+  await test.step('a session ended elsewhere removes its cart', async () => {
+    allow.trouble(/answer: 400 .*(accounts:|token)/)
+    await callAsOwner(page.request, 'accounts:update', { localId: person.uid, disableUser: true })
+    await page.reload()
+    await expect(loginLink(page)).toBeVisible()
+    await expect(cartButton(page, 0)).toBeVisible()
+    await expectNoTraceOf(page, person)
+  })
 })
 
-test('a session ended elsewhere removes its cart', { tag: '@desktop' }, async ({ page, allow }) => {
-  allow.trouble(/answer: 400 .*(accounts:|token)/)
-  const [good] = await findPlenty(page.request, 1, 77)
-  if (good === undefined) throw new Error('There is not enough in stock')
+test('a cart from before the login, and several tabs @desktop', async ({ page, context }) => {
+  test.slow()
+  const [good, other] = await findPlenty(page.request, 2, 75)
+  if (good === undefined || other === undefined) throw new Error('There is not enough in stock')
   const person = await registerByApi(page.request)
-  await signInAs(page, person)
-  await page.goto(cardPage(good))
-  await addToCart(page, good.title)
-  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
-  await callAsOwner(page.request, 'accounts:update', { localId: person.uid, disableUser: true })
-  await page.reload()
-  await expect(loginLink(page)).toBeVisible()
-  await expect(cartButton(page, 0)).toBeVisible()
-  await expectNoTraceOf(page, person)
+  await test.step('a cart that was filled before the login belongs to whoever logs in', async () => {
+    await comeWith(page, { [good._id]: 2 })
+    await logIn(page, person)
+    await expect(cartButton(page, 2)).toBeVisible()
+    await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2 })
+  })
+
+  await test.step('a logout empties the cart of every tab and not of the shop', async () => {
+    const otherTab = await context.newPage()
+    await otherTab.goto(cardPage(other))
+    await expect(accountLink(otherTab)).toBeVisible()
+    await addToCart(otherTab, other.title)
+    await expect(cartButton(page, 3)).toBeVisible()
+    const orders = await context.newPage()
+    await orders.goto('/user/orders')
+    await expect(orders.getByRole('heading', { level: 1 })).toBeVisible()
+    await logOut(page)
+    // Not to the login, which would lead the next person to this page.
+    await expect(orders).toHaveURL('/')
+    for (const tab of [page, otherTab]) {
+      await expect(loginLink(tab)).toBeVisible()
+      await expect(cartButton(tab, 0)).toBeVisible()
+      await expectNoTraceOf(tab, person)
+    }
+    expect(await cartInShop(page, person)).toEqual({ [good._id]: 2, [other._id]: 1 })
+  })
 })
 
 test(
@@ -188,11 +188,11 @@ test(
     await context.setOffline(false)
     await expectNoTraceOf(page, ada)
 
-    await logIn(page, ben)
+    await logInNext(page, ben)
     await expect(accountLink(page)).toBeVisible()
     await expect(cartButton(page, 0)).toBeVisible()
     await logOut(page)
-    await logIn(page, ada)
+    await logInNext(page, ada)
     await expect(cartButton(page, 2)).toBeVisible()
     await expect.poll(() => cartInShop(page, ada)).toEqual({ [good._id]: 2 })
     expect(await cartInShop(page, ben)).toEqual({})
@@ -218,11 +218,11 @@ test(
     load()
     await expect(cartButton(page, 0)).toBeVisible()
     await expectNoTraceOf(page, ada)
-    await logIn(page, ben)
+    await logInNext(page, ben)
     await expect(accountLink(page)).toBeVisible()
     await expect(cartButton(page, 0)).toBeVisible()
     await logOut(page)
-    await logIn(page, ada)
+    await logInNext(page, ada)
     await expect(cartButton(page, 1)).toBeVisible()
   },
 )

@@ -40,10 +40,17 @@ test('orders are planned, sent off and delivered, and their shopper reads who to
   await page.goto('/admin/runs')
   await page.getByRole('checkbox', { name: `Choose ${one.number}` }).check()
   await page.getByRole('checkbox', { name: `Choose ${other.number}` }).check()
+  // Beside it the board is open: what happens to a run appears there by itself.
+  const board = await page.context().newPage()
+  await board.goto('/admin/orders/board')
+  const card = board.getByRole('region', { name: 'Processing' }).getByRole('listitem').filter({ hasText: one.number })
+  await expect(card).toBeVisible()
   await page.getByRole('button', { name: 'New run of 2' }).click()
   const run = page.getByRole('region', { name: /^Run \d+$/ }).filter({ hasText: one.number })
   await expect(run).toContainText(other.number)
-  await run.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Dana Wheeler' })
+  const name = (await run.getByRole('heading').first().textContent()) ?? ''
+  await expect(card).toContainText(name)
+  await run.getByRole('combobox', { name: 'Driver' }).selectOption(driver.uid)
   const second = (await run.getByRole('listitem').nth(1).getByRole('link').textContent()) ?? ''
   await run.getByRole('button', { name: `${second} earlier` }).click()
   await expect(run.getByRole('listitem').first()).toContainText(second)
@@ -52,11 +59,8 @@ test('orders are planned, sent off and delivered, and their shopper reads who to
   await run.getByRole('button', { name: 'Send off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send off' }).click()
   await expect(run).toContainText('Out since')
-  const name = (await run.getByRole('heading').first().textContent()) ?? ''
-  await page.goto('/admin/orders/board')
-  const card = page.getByRole('region', { name: 'Processing' }).getByRole('listitem').filter({ hasText: one.number })
   await expect(card).toContainText(`${name}, on its way`)
-  await page.goto('/admin/runs')
+  await board.close()
 
   const { runs } = await callAs<MyRunsJson>(request, driver, 'get', '/api/admin/my-runs')
   const id = runs[0]?.id ?? ''

@@ -7,6 +7,7 @@ import {
   openCart,
   test,
 } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 import { cardPage, cartButton, comeWith, storedCart, plenty } from '#tests/support/journey/cart.ts'
 import { dollars, findFewest, findProduct, listProducts } from '#tests/support/journey/products.ts'
 import type { ShopProduct } from '#tests/support/journey/products.ts'
@@ -65,85 +66,90 @@ test('the drawer opens at the right edge with a line for each product', async ({
   await expect(drawer).toBeHidden()
 })
 
-test('an empty cart, and one that is full @desktop', async ({ page, request }) => {
+/** As another tab does it. */
+async function changeElsewhere(page: Page, cart: Record<string, number>): Promise<void> {
+  await page.evaluate((text) => {
+    localStorage.setItem('cart', text)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+  }, JSON.stringify(cart))
+}
+
+test('the lines of the drawer @desktop', async ({ page, request }) => {
+  const products = (await listProducts(request)).filter(plenty).slice(0, 3) as [ShopProduct, ShopProduct, ShopProduct]
+  const few = await findFewest(request)
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  const checkout = drawer.getByRole('link', { name: /Proceed To Checkout/ })
+
   await test.step('an empty cart says so and cannot be checked out', async () => {
-    await page.goto('/notifications')
-    const drawer = await openCart(page)
     await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
     await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible()
     await expect(drawer.getByText('No items added in your cart. Please add product to your cart list.')).toBeVisible()
-    const checkout = drawer.getByRole('link', { name: /Proceed To Checkout/ })
     await expect(checkout).toHaveAttribute('aria-disabled', 'true')
     await expect(checkout).toContainText('$0.00')
     await expect(checkout).not.toHaveAttribute('href')
     await expectNoAxeViolations(page)
   })
 
-  await test.step('a cart that has no room for a further product says so', async () => {
-    const good = await findProduct(request, plenty)
-    const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
-    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(full))
-    for (const [address, button] of [
-      [cardPage(good), `Add ${good.title} to cart`],
-      [`/product/${encodeURIComponent(good.title)}`, 'Add To Cart'],
-    ] as const) {
-      await page.goto(address)
-      await page.getByRole('button', { name: button, exact: true }).first().click()
-      const said = page.getByRole('status', { name: 'Messages' })
-      await expect(said).toContainText('Your cart is full: it holds 300 different products')
-      await expect(said).not.toContainText('in your cart')
-    }
-    expect(await storedCart(page)).toEqual(full)
+  await test.step('minus stops at one, plus stops at the stock', async () => {
+    await changeElsewhere(page, { [few._id]: few.quantity - 1 })
+    const more = drawer.getByRole('button', { name: `Add one ${few.title}` })
+    await more.click()
+    await expect(more).toBeDisabled()
+    await expect(checkout).toContainText(dollars(few.price * few.quantity))
+    expect(await storedCart(page)).toEqual({ [few._id]: few.quantity })
+
+    await changeElsewhere(page, { [few._id]: 2 })
+    await expect(checkout).toContainText(dollars(few.price * 2))
+    const less = drawer.getByRole('button', { name: `Remove one ${few.title}` })
+    await less.click()
+    await expect(less).toBeDisabled()
+    expect(await storedCart(page)).toEqual({ [few._id]: 1 })
+  })
+
+  await test.step('a deleted line can be restored in its place, in any order', async () => {
+    const [one, two, three] = products
+    const all = { [one._id]: 2, [two._id]: 1, [three._id]: 1 }
+    await changeElsewhere(page, all)
+    await expect(drawer.getByRole('listitem')).toHaveCount(3)
+    const remove = async ({ title }: ShopProduct) => drawer.getByRole('button', { name: `Delete ${title}` }).click()
+    const undo = ({ title }: ShopProduct) => drawer.getByRole('button', { name: `Undo removing ${title}` })
+    await remove(two)
+    await remove(one)
+    await expect(drawer.getByRole('listitem').nth(0)).toContainText(`Removed ${one.title}`)
+    await expect(drawer.getByRole('listitem').nth(1)).toContainText(`Removed ${two.title}`)
+    expect(await storedCart(page)).toEqual({ [three._id]: 1 })
+    await expectNoAxeViolations(page)
+    await undo(two).click()
+    await undo(one).click()
+    await expect(undo(one)).toBeHidden()
+    expect(Object.entries((await storedCart(page)) as object)).toEqual(Object.entries(all))
+
+    for (const product of products) await remove(product)
+    await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeInViewport()
+    await expect(undo(one)).toBeInViewport()
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+    await openCart(page)
+    await expect(undo(one), 'gone when the drawer was closed').toBeHidden()
+    expect(await storedCart(page)).toEqual({})
   })
 })
 
-test('minus stops at one, plus stops at the stock @desktop', async ({ page, request }) => {
-  const few = await findFewest(request)
-  await comeWith(page, { [few._id]: few.quantity - 1 })
-  await page.goto('/notifications')
-  const drawer = await openCart(page)
-  const more = drawer.getByRole('button', { name: `Add one ${few.title}` })
-  await more.click()
-  await expect(more).toBeDisabled()
-  await expect(drawer.getByRole('link', { name: /Proceed/ })).toContainText(dollars(few.price * few.quantity))
-  expect(await storedCart(page)).toEqual({ [few._id]: few.quantity })
-
-  await page.evaluate((id) => localStorage.setItem('cart', JSON.stringify({ [id]: 2 })), few._id)
-  await page.reload()
-  await openCart(page)
-  const less = drawer.getByRole('button', { name: `Remove one ${few.title}` })
-  await less.click()
-  await expect(less).toBeDisabled()
-  expect(await storedCart(page)).toEqual({ [few._id]: 1 })
-})
-
-test('a deleted line can be restored in its place, in any order @desktop', async ({ page, request }) => {
-  const products = (await listProducts(request)).filter(plenty).slice(0, 3) as [ShopProduct, ShopProduct, ShopProduct]
-  const [one, two, three] = products
-  const all = { [one._id]: 2, [two._id]: 1, [three._id]: 1 }
-  await comeWith(page, all)
-  await page.goto('/notifications')
-  const drawer = await openCart(page)
-  const remove = async ({ title }: ShopProduct) => drawer.getByRole('button', { name: `Delete ${title}` }).click()
-  const undo = ({ title }: ShopProduct) => drawer.getByRole('button', { name: `Undo removing ${title}` })
-  await remove(two)
-  await remove(one)
-  await expect(drawer.getByRole('listitem').nth(0)).toContainText(`Removed ${one.title}`)
-  await expect(drawer.getByRole('listitem').nth(1)).toContainText(`Removed ${two.title}`)
-  expect(await storedCart(page)).toEqual({ [three._id]: 1 })
-  await expectNoAxeViolations(page)
-  await undo(two).click()
-  await undo(one).click()
-  await expect(undo(one)).toBeHidden()
-  expect(Object.entries((await storedCart(page)) as object)).toEqual(Object.entries(all))
-
-  for (const product of products) await remove(product)
-  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeInViewport()
-  await expect(undo(one)).toBeInViewport()
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
-  await openCart(page)
-  await expect(undo(one), 'gone when the drawer was closed').toBeHidden()
-  expect(await storedCart(page)).toEqual({})
+test('a cart that has no room for a further product says so @desktop', async ({ page, request }) => {
+  const good = await findProduct(request, plenty)
+  const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
+  await comeWith(page, full)
+  for (const [address, button] of [
+    [cardPage(good), `Add ${good.title} to cart`],
+    [`/product/${encodeURIComponent(good.title)}`, 'Add To Cart'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    const said = page.getByRole('status', { name: 'Messages' })
+    await expect(said).toContainText('Your cart is full: it holds 300 different products')
+    await expect(said).not.toContainText('in your cart')
+  }
+  expect(await storedCart(page)).toEqual(full)
 })
 
 test('a quantity can be typed on a card, in the drawer and on the product page @desktop', async ({ page, request }) => {

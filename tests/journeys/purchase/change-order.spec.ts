@@ -4,7 +4,7 @@ import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import { placeOrder } from '#tests/support/journey/orders.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
-import { callAs, ordersOf } from '#tests/support/journey/purchase.ts'
+import { callAs, fillCard, goodCard, ordersOf } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
 test('a shopper takes something out of an order and changes the address, and gets the rest back @desktop', async ({
@@ -53,4 +53,52 @@ test('a shopper takes something out of an order and changes the address, and get
   expect(change?.text).toContain(total ?? '')
   const back = formatMoney(centsOf((order?.price ?? 0) - Number(total?.slice(1))), money)
   await expect(invoice).toContainText(back)
+})
+
+test('a shopper adds to an order, pays the rest with another card, and loses nothing on the way @desktop', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow.trouble(/answer: 402 \/v1\//)
+  const clerk = await hire(request, 'service', 'Sam Service')
+  const { number, shopper, first } = await placeOrder(request)
+  const read = () => callAs<StaffOrderJson>(request, clerk, 'get', `/api/admin/orders/${number}`)
+  await expect.poll(async () => (await read()).paymentState).toBe('captured')
+  const [order] = await ordersOf(request, shopper)
+
+  await signInAs(page, shopper)
+  await page.goto(`/order/invoice/${order?._id}`)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  const form = page.getByRole('form', { name: 'Change your order' })
+  const sum = form.getByRole('status', { name: 'New total' })
+  await expect(sum).toContainText('Nothing more to pay.')
+  for (let count = 0; count < 3; count++) await form.getByRole('button', { name: `Add one ${first.title}` }).click()
+  await expect(sum).toContainText('left to pay')
+  await form.getByText('Change the address or note').click()
+  await form.getByLabel('Street and house number').fill('7 Harbour Street')
+  const total = await sum.getByText(/^\$/).textContent()
+  await form.getByRole('button', { name: 'Continue to payment' }).click()
+  const heading = page.getByRole('heading', { name: 'Pay the rest' })
+  await expect(heading).toBeVisible()
+  // Back, and nothing that was typed is lost.
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(sum).toContainText('left to pay')
+  await expect(form.getByLabel('Street and house number')).toHaveValue('7 Harbour Street')
+  await form.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await fillCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const invoice = page.getByRole('article', { name: 'Invoice' })
+  await expect(invoice).toContainText('7 Harbour Street')
+  await expect(form).toBeHidden()
+  const after = await read()
+  expect(after.timeline.find(({ kind }) => kind === 'changed')?.text).toContain(total ?? '')
+  await expect(invoice).toContainText(total ?? '')
 })

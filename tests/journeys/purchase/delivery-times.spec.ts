@@ -28,6 +28,7 @@ test.use({ shopOf: 'delivery-times' })
 
 test('a shopper chooses a time, loses it while paying, takes the next one, and pays with another card when the first is refused at packing @desktop', async ({
   page,
+  browser,
   request,
   shop,
   allow,
@@ -63,7 +64,7 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and p
   await page.getByLabel('Zip code').fill('99999')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText("We don't deliver to 99999 yet.")).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('deliver_to'))
+  await page.context().clearCookies({ name: 'deliver_to' })
 
   const [good] = await findPlenty(request, 1, 50)
   const person = await registerByApi(request)
@@ -71,6 +72,24 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and p
   await comeWith(page, { [good?._id ?? '']: 2 })
   await page.goto('/checkout')
   await expect(page.getByText('Enter your zip code above')).toBeVisible()
+
+  // What was chosen without JavaScript is selected with it.
+  const plain = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false })
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/')
+  await plainPage.getByRole('link', { name: 'See when we deliver to you' }).click()
+  await plainPage.getByLabel('Zip code').fill(address.zipCode)
+  await plainPage.keyboard.press('Enter')
+  await plainPage.getByRole('radio').nth(3).check()
+  await plainPage.getByRole('button', { name: 'Choose this time' }).click()
+  await expect(plainPage.getByText('Your time', { exact: true })).toBeVisible()
+  await expect(plainPage.locator('main noscript')).toBeVisible()
+  await expect(plainPage.getByRole('radio').nth(3)).toBeChecked()
+  await page.context().addCookies(await plain.cookies())
+  await plain.close()
+  await page.reload()
+  await expect(page.getByLabel('Zip code')).toHaveValue(address.zipCode)
+  await expect(page.getByRole('radio').nth(3)).toBeChecked()
   for (const [label, text] of [
     ['Phone number', address.phoneNumber],
     ['Street and house number', address.street],

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "checkouts_changes" ON "checkouts" USING btree ("changes_order_id") WHERE changes_order_id is not null;
