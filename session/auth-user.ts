@@ -35,14 +35,17 @@ export function followUser(auth: Auth) {
     async token(isForced = false): Promise<string | undefined> {
       await auth.authStateReady()
       try {
-        return await auth.currentUser?.getIdToken(isForced)
+        const token = await auth.currentUser?.getIdToken(isForced)
+        if (token !== undefined) return token
       } catch (error) {
         if (!(error instanceof FirebaseError)) throw error
         if (refusalOf(error.code) === 'no-connection')
           throw new Unreachable('The identity service cannot be reached', { cause: error })
-        // The identity service refused; if that ends the session, the SDK has signed out by now.
-        return undefined
       }
+      // The SDK reports the end of a session only after its storage is cleared. A caller that finds out earlier would take the
+      // session for a renewed one.
+      if (auth.currentUser === null) sessionStore.report(null)
+      return undefined
     },
 
     /** Loads the account again, for instance after its email was verified in another tab. */

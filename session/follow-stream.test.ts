@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backoffMs, followStream } from './follow-stream.ts'
+import { backoffMs } from './backoff.ts'
+import { followStream } from './follow-stream.ts'
 import type { LiveState } from './follow-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))

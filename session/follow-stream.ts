@@ -1,5 +1,6 @@
 // Keeps one stream of events open: reconnects with backoff, notices a connection that died silently, and says whether the
 // screen is live.
+import { backoffMs } from './backoff.ts'
 import { readEvents } from './read-events.ts'
 import type { ShopEvent } from './read-events.ts'
 
@@ -18,12 +19,6 @@ type StreamParts = {
 
 /** The server sends a heartbeat every eight seconds. */
 const defaultSilentMs = 25_000
-const longestWaitMs = 30_000
-
-/** Doubles, with a random half, so that not every screen returns in the same moment after a restart. */
-export function backoffMs(attempt: number, random = Math.random()): number {
-  return Math.min(longestWaitMs, 500 * 2 ** attempt) * (0.5 + random / 2)
-}
 
 /** Returns how to stop, and how to try again at once. */
 export function followStream(parts: StreamParts): { stop: () => void; retry: () => void } {

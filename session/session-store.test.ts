@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SessionUser } from './session-store.ts'
 
 const robin: SessionUser = {
@@ -109,6 +109,20 @@ test('tries to load the SDK again after a failure', async () => {
   const { loadAuth } = await open()
   await expect(loadAuth()).rejects.toThrow('no settings')
   expect(await loadAuth()).toEqual({ name: 'client' })
+})
+
+test('looks again by itself who is signed in when the shop could not be reached', async () => {
+  const { watch, Unreachable } = await open({ Auth_Token: 'x' })
+  createAuthClient.mockRejectedValueOnce(new Unreachable('too slow')).mockRejectedValueOnce(new Unreachable('too slow'))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  watch()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(createAuthClient).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(createAuthClient).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(createAuthClient).toHaveBeenCalledTimes(3)
 })
 
 test('waits for registered work before a logout, unless it was cancelled', async () => {

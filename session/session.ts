@@ -1,6 +1,7 @@
 // The session for pages: who is signed in, and the identity SDK, loaded on demand, for everything that changes it.
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { AuthClient } from './auth-client.ts'
+import { backoffMs } from './backoff.ts'
 import { Unreachable, followOtherTabs, sessionStore, storedToken } from './session-store.ts'
 import type { Session, SessionUser } from './session-store.ts'
 
@@ -37,6 +38,7 @@ export async function signOut(): Promise<void> {
 
 let opening: Promise<AuthClient> | undefined
 let isWatching = false
+let failures = 0
 
 /** The identity SDK is a file of its own. Rejects with `Unreachable` without a connection; the next call tries again. */
 export function loadAuth(): Promise<AuthClient> {
@@ -70,7 +72,9 @@ function checkToken(): void {
   else sessionStore.report(null)
 }
 
-/** The session stays "loading", and the next event checks again. */
+/** The session stays "loading" until the next attempt, or until an event checks earlier. */
 function waitForConnection(error: unknown): void {
   if (!(error instanceof Unreachable)) throw error
+  failures += 1
+  setTimeout(checkToken, backoffMs(failures))
 }

@@ -69,7 +69,10 @@ test('a visitor loads nothing of the identity SDK; a login shows in the other ta
 test('the token is renewed five minutes before it expires', { tag: '@desktop' }, async ({ page, request }) => {
   await page.clock.install()
   await signInAs(page, await registerByApi(request))
+  // Whatever still loads when the clock jumps would time out.
+  const loaded = page.waitForResponse(/accounts:lookup/)
   await page.goto('/offers')
+  await (await loaded).finished()
   await expect(accountLink(page)).toBeVisible()
   await expect.poll(() => storedToken(page)).toMatch(/^ey/)
   let count = 0
