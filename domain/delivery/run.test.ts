@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byStreet, stopEventKinds, stopState, stopsBefore } from './run.ts'
+import { byTimeAndStreet, stopEventKinds, stopState, stopsBefore } from './run.ts'
 import type { StopEvent } from './run.ts'
 
 const boxes = [
@@ -117,13 +117,25 @@ test('a shopper is told only of the stops before that the driver still visits', 
   expect(['B', 'D', 'E', 'Z'].map((id) => stopsBefore(stops, id))).toEqual([0, 1, 2, 0])
 })
 
+const at = (zipCode: string, street: string, startsAt: string | null = null) => ({ zipCode, street, startsAt })
+
 test('stops are driven by zip, street and house, as somebody would walk', () => {
-  const at = (zipCode: string, street: string) => ({ zipCode, street })
   const sorted = [
     at('9000', '2 Elm Road'),
     at('8001', 'Mill Lane 10'),
     at('8001', 'Mill Lane 9b'),
     at('8001', '12 Ash St.'),
-  ].toSorted(byStreet)
+  ].toSorted(byTimeAndStreet)
   expect(sorted.map(({ street }) => street)).toEqual(['12 Ash St.', 'Mill Lane 9b', 'Mill Lane 10', '2 Elm Road'])
+})
+
+test('an earlier delivery time is driven first, wherever it is, and what has no time last', () => {
+  const [noon, two] = ['2026-03-02T12:00:00.000Z', '2026-03-02T14:00:00.000Z']
+  const sorted = [
+    at('1000', 'Any time 1'),
+    at('2000', 'Two 2', two),
+    at('9000', 'Noon 9', noon),
+    at('8000', 'Noon 8', '2026-03-02T13:00:00+01:00'),
+  ].toSorted(byTimeAndStreet)
+  expect(sorted.map(({ street }) => street)).toEqual(['Noon 8', 'Noon 9', 'Two 2', 'Any time 1'])
 })

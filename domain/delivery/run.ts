@@ -87,15 +87,23 @@ export function stopsBefore(
   return stops.slice(0, Math.max(0, place)).filter(({ outcome }) => outcome === null).length
 }
 
-export type StopAddress = { zipCode: string; street: string }
+/** `startsAt`: of its delivery time. */
+export type StopPlace = { zipCode: string; street: string; startsAt: string | null }
 
-/** By zip, then street by street, and by the number of the house: 9 comes before 10. */
-export function byStreet(one: StopAddress, other: StopAddress): number {
+/**
+ * The earlier delivery time first, and what has none last. Within it by zip, then street by street, and by the number of the house: 9
+ * comes before 10.
+ */
+export function byTimeAndStreet(one: StopPlace, other: StopPlace): number {
+  const [start, otherStart] = [startOf(one), startOf(other)]
+  if (start !== otherStart) return start < otherStart ? -1 : 1
   const [a, b] = [placeOf(one), placeOf(other)]
   return compare(a.zip, b.zip) || compare(a.street, b.street) || a.house - b.house || compare(one.street, other.street)
 }
 
-function placeOf({ zipCode, street }: StopAddress) {
+const startOf = ({ startsAt }: StopPlace) => (startsAt === null ? Infinity : Date.parse(startsAt))
+
+function placeOf({ zipCode, street }: StopPlace) {
   const house = /\d+/.exec(street)?.[0] ?? '0'
   const name = street.replaceAll(/\d+\s*[a-z]?\b/gi, ' ')
   return { zip: zipCode.trim().toUpperCase(), street: tidy(name), house: Number(house) }

@@ -78,7 +78,7 @@ export function RunCard({ run, others, drivers, change, dragged, onDrag }: CardP
           </label>
           {isPlanned && stops.length > 1 && (
             <Button weight="plain" onClick={() => patch(() => ({ sort: 'zip' }))}>
-              Sort by street
+              {stops.some(({ startsAt }) => startsAt !== null) ? 'Sort by time and street' : 'Sort by street'}
             </Button>
           )}
           {isPlanned && stops.length > 0 && <Button onClick={() => setAsked('leave')}>Send off</Button>}

@@ -2,7 +2,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { lockText } from '#database/advisory-locks.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
-import { byStreet } from '#domain/delivery/run.ts'
+import { byTimeAndStreet } from '#domain/delivery/run.ts'
 import type { RunState } from '#domain/delivery/run.ts'
 
 export type PlaceRefusal = 'order-not-found' | 'not-packed' | 'cancelled' | 'delivered' | 'pick-up' | 'out' | 'run-left'
@@ -22,14 +22,15 @@ type Candidate = {
   is_packed: boolean
   is_pickup: boolean
   street: string
-  zip_code: string
+  zipCode: string
+  startsAt: string | null
   run_id: string | null
   run_state: RunState | null
 }
 
 type Wanted = { runId: string; state: RunState; orders: readonly string[]; sort?: 'zip' | undefined }
 
-/** In this order, or by zip and street. Those of another planned run leave it. A run that has left only loses orders. */
+/** In this order, or by delivery time and street. Those of another planned run leave it. A run that has left only loses orders. */
 export async function choosePlaces(
   on: Transaction,
   { runId, state, orders, sort }: Wanted,
@@ -40,7 +41,7 @@ export async function choosePlaces(
   const refusal = refusalOf(wanted, byNumber, { runId, state })
   if (refusal !== undefined) return { ok: false, ...refusal }
   const sorted = wanted.flatMap((number) => byNumber.get(number) ?? [])
-  if (sort === 'zip') sorted.sort((a, b) => byStreet({ ...a, zipCode: a.zip_code }, { ...b, zipCode: b.zip_code }))
+  if (sort === 'zip') sorted.sort(byTimeAndStreet)
   const ids = sorted.map(({ id }) => id)
   // By id, so that nobody waits for each other: events lock their run as well.
   const others = [...new Set(found.flatMap(({ run_id: id }) => (id === null || id === runId ? [] : id)))].toSorted()
@@ -79,7 +80,8 @@ function reasonOf(order: Candidate | undefined, runId: string, state: RunState):
   return state === 'planned' ? undefined : 'run-left'
 }
 
-const candidatesText = `select o.id, o.order_id as number, o.status, o.street, o.zip_code,
+const candidatesText = `select o.id, o.order_id as number, o.status, o.street, o.zip_code as "zipCode",
+    o.snapshot #>> '{delivery,startsAt}' as "startsAt",
     exists (select from packings k where k.order_id = o.id and k.state = 'packed') as is_packed,
     o.snapshot #>> '{delivery,method}' is not distinct from 'pickup' as is_pickup, r.id as run_id, r.state as run_state
   from orders o left join run_stops t on t.order_id = o.id and (t.outcome is null or t.outcome = 'delivered')

@@ -1,4 +1,4 @@
-// Planning runs: packed orders of one or more delivery times, put together by hand or by zip, with a driver.
+// Planning runs: packed orders of one or more delivery times, put together by hand or by time and street, with a driver.
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import { isAllowed, roles } from '#domain/people/permission.ts'

@@ -151,7 +151,7 @@ const fields = z
     name: text(80).min(1).optional(),
     driver: z.string().max(200).nullable().optional().describe('the uid of somebody who may drive'),
     orders: z.array(orderId).max(500).optional().describe('all of its orders, in the order of the stops'),
-    sort: z.enum(['zip']).optional().describe('by zip and street instead'),
+    sort: z.enum(['zip']).optional().describe('by time and street instead'),
     boxes: z
       .array(z.object({ orderId, boxes: z.int().min(1).max(99) }))
       .max(500)

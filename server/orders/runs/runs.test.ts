@@ -120,6 +120,24 @@ test('packed orders are put together by hand or by street, moved between runs an
   expect((await ask('DELETE', `/runs/${one.id}`)).statusCode).toBe(204)
 })
 
+test('a run of two delivery times serves the earlier one first, and each by zip and street', async () => {
+  const orders = await packedOrders(shop, 4)
+  const places = [
+    ['1000', '2026-03-02T16:00:00.000Z'],
+    ['9000', '2026-03-02T14:00:00.000Z'],
+    ['2000', '2026-03-02T14:00:00.000Z'],
+    ['0500', null],
+  ] as const
+  for (const [index, [zip, startsAt]] of places.entries())
+    await shop.sql(
+      `update orders set zip_code = $2, snapshot = jsonb_set(snapshot, '{delivery,startsAt}', coalesce(to_jsonb($3::text), 'null')) where id = $1`,
+      [orders[index]?.id, zip, startsAt],
+    )
+  const run = await plan({ orders: orders.map(({ number }) => number), sort: 'zip' })
+  expect(run.stops.map(({ address }) => address.zipCode)).toEqual(['2000', '9000', '1000', '0500'])
+  expect((await ask('DELETE', `/runs/${run.id}`)).statusCode).toBe(204)
+})
+
 test('only packed orders that are still to be delivered go with a run', async () => {
   const [open, gone] = await packedOrders(shop, 2)
   await shop.sql(`delete from packed_lines where order_id = $1`, [open?.id])
