@@ -1,6 +1,7 @@
 // A customer's orders, refunds and notes, newest first and page by page. Each is an index range of this one person.
 import { staffNameOf } from '#database/staff-name.ts'
 import { orderPrices } from '#database/order-prices.ts'
+import { isPart } from '#database/refund-parts.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Database } from '#database/connection.ts'
 import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
@@ -17,6 +18,7 @@ export type CustomerOrder = {
   refundedCents: number
   prices: MoneyFormat
 }
+/** Its parts from several payments are one, as long as they went the same way. */
 export type CustomerRefund = {
   orderId: string
   createdAt: Date
@@ -55,8 +57,10 @@ export function createCustomerPages(database: Database) {
     ),
     refunds: pager<CustomerRefund>(
       'customer-refunds-page',
-      `select ${key}, o.order_id as "orderId", t.amount_cents as "amountCents", ${orderPrices('o')} as prices, t.state, t.reason
-        from orders o join refunds t on t.order_id = o.id where o.user_id = $1`,
+      `select ${key}, o.order_id as "orderId", same.cents as "amountCents", ${orderPrices('o')} as prices, t.state, t.reason
+        from orders o join refunds t on t.order_id = o.id cross join lateral (select sum(p.amount_cents)::int as cents, min(p.id::text) as first_id
+          from refunds p where ${isPart('p', 't')} and p.state = t.state) same
+        where same.first_id = t.id::text and o.user_id = $1`,
     ),
     notes: pager<CustomerNote>(
       'customer-notes-page',

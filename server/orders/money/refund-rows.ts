@@ -1,6 +1,7 @@
 // The SQL of refunds: each change is one statement that names the states it may start from.
 import { afterAttempts, claimText } from '#database/claim.ts'
 import type { Statement } from '#database/connection.ts'
+import { isPart } from '#database/refund-parts.ts'
 import { refundStatesBefore } from '#domain/money/refund.ts'
 import type { RefundLine, RefundSource, RefundState } from '#domain/money/refund.ts'
 import { alertAfter } from './stuck-rows.ts'
@@ -53,12 +54,6 @@ const firstCheckSeconds = 20
 
 /** The first condition is that of the partial index. */
 export const isStuckRefund = `state in ('intended', 'sent') and state = 'intended' and attempts > ${alertAfter}`
-
-/** Parts of one refund were written in one transaction, and so at the same time. What was made at the provider stands alone. */
-export function isPart(part: string, refund: string): string {
-  return `${part}.order_id = ${refund}.order_id and ${part}.created_at = ${refund}.created_at
-    and (${part}.source <> 'provider' or ${part}.id = ${refund}.id)`
-}
 
 /** Another one was begun after it failed. */
 export function isRepeated(refund: string): string {

@@ -1,6 +1,7 @@
 // An order with two payments: its refund is one to the shopper, and to the staff as long as its parts go the same way.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
+import type { CustomerRefundsJson } from '#server/customers/admin-json.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { createStripeClient } from '#server/payments/stripe-client.ts'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
@@ -16,6 +17,9 @@ let headers: Record<string, string>
 beforeAll(async () => {
   ;({ times, paid } = await openTestChanges())
   headers = { authorization: `Bearer ${await paid.tokenOf('owner')}` }
+  await paid.sql(
+    `insert into webhooks (url, events, secret) values ('https://books.example', '{refund.completed}', '')`,
+  )
 })
 beforeEach(() => paid.sandbox.faults?.set([]))
 afterAll(async () => {
@@ -48,13 +52,21 @@ async function buySplit(card?: string) {
     (await order.ada.call('GET', '/api/notifications'))
       .json<{ items: { kind: string; amount: number | null }[] }>()
       .items.flatMap(({ kind, amount }) => (kind === 'refunded' ? [amount] : []))
+  const webhooks = async () => (await paid.sql<{ id: string }>(webhooksText, [`order ${order.id}`])).map(({ id }) => id)
+  const ofCustomer = async () => {
+    await order.ada.call('PUT', '/profile/update', { displayName: 'Ada Green', email: order.ada.email })
+    const found = await paid.app.inject({ url: `/api/admin/customers/${order.ada.uid}/refunds`, headers })
+    return found.json<CustomerRefundsJson>().items.map(({ amountCents, state }) => [state, amountCents])
+  }
   const refund = async (amountCents: number) => {
     const answer = await post({ orderId, payload: { amountCents, reason: 'Late' } })
     expect(answer.statusCode).toBe(200)
     await paid.shop.orders.idle()
   }
-  return { ...order, orderId, intentId, second, seen, emails, told, refund }
+  return { ...order, orderId, intentId, second, seen, emails, told, webhooks, ofCustomer, refund }
 }
+
+const webhooksText = `select facts ->> 'refundId' as id from webhook_deliveries where type = 'refund.completed' and subject = $1`
 
 /** The bank returns the money of its refunds. */
 async function fail(intentId: string) {
@@ -69,8 +81,8 @@ async function fail(intentId: string) {
 const stepsIn = ({ timeline }: StaffOrderJson) =>
   timeline.flatMap(({ kind, amountCents }) => (kind.startsWith('refund') ? [[kind, amountCents]] : []))
 
-test('one email, one notification and one entry say the whole amount', async () => {
-  const { second, seen, emails, told, read, refund } = await buySplit()
+test('one email, one notification, one webhook and one entry say the whole amount', async () => {
+  const { second, seen, emails, told, webhooks, ofCustomer, read, refund } = await buySplit()
   const whole = second + 100
   await refund(whole)
   expect(emails()).toEqual([whole])
@@ -82,6 +94,8 @@ test('one email, one notification and one entry say the whole amount', async () 
     ['refund-done', whole],
   ])
   expect(order.money.refundedCents).toBe(whole)
+  expect(await webhooks()).toEqual([order.refunds[0]?.id])
+  expect(await ofCustomer()).toEqual([['done', whole]])
   const { refunds, refunded } = await read()
   expect(refunds).toMatchObject([{ amount: whole / 100, isDone: true }])
   expect(refunded).toBe(whole / 100)
@@ -91,9 +105,10 @@ test('one email, one notification and one entry say the whole amount', async () 
 })
 
 test('while the bank has one part nobody is told; if that fails, the shopper is told what came, once, and the staff what failed', async () => {
-  const { second, seen, emails, told, read, refund, intentId, orderId } = await buySplit('4000000000007726')
+  const { second, seen, emails, told, webhooks, ofCustomer, read, refund, intentId, orderId } =
+    await buySplit('4000000000007726')
   await refund(second + 100)
-  expect([emails(), await told()]).toEqual([[], []])
+  expect([emails(), await told(), await webhooks()]).toEqual([[], [], []])
   expect((await read()).refunds).toMatchObject([{ amount: (second + 100) / 100, isDone: false }])
   await fail(intentId)
   expect(emails()).toEqual([100])
@@ -106,6 +121,8 @@ test('while the bank has one part nobody is told; if that fails, the shopper is 
     ['refund-done', 100],
     ['refund-failed', second],
   ])
+  expect(await webhooks()).toEqual([order.refunds.find(({ state }) => state === 'done')?.id])
+  expect(Object.fromEntries(await ofCustomer())).toEqual(ways)
   const failed = order.refunds.find(({ state }) => state === 'failed')?.id
   expect((await post({ orderId, path: `/${failed}/retry`, payload: {} })).statusCode).toBe(200)
   await paid.shop.orders.idle()
@@ -125,7 +142,7 @@ test('two parts that fail are retried together, and marked as handled together',
   for (const intent of [paymentIntent, intentId]) await fail(intent)
   const [failed] = (await seen()).refunds
   expect(failed).toMatchObject({ amountCents: second + 100, state: 'failed' })
-  expect(await failing()).toBe(before + 2)
+  expect(await failing()).toBe(before + 1)
   expect((await post({ orderId, path: `/${failed?.id}/retry`, payload: {} })).statusCode).toBe(200)
   await paid.shop.orders.idle()
   const [, retried] = (await seen()).refunds
@@ -135,6 +152,13 @@ test('two parts that fail are retried together, and marked as handled together',
   const payload = { note: 'Paid back in cash' }
   expect((await post({ orderId, path: `/${retried?.id}/handled`, payload })).statusCode).toBe(200)
   expect((await seen()).refunds.map(({ handledAt }) => handledAt !== null)).toEqual([false, true])
+})
+
+test('a bank that returns the money of one part later makes no second refund of it', async () => {
+  const { second, webhooks, refund, intentId } = await buySplit()
+  await refund(second + 100)
+  await fail(intentId)
+  expect(await webhooks()).toHaveLength(1)
 })
 
 test('Today warns of the payment whose authorisation ends first, and no time after that can be chosen', async () => {

@@ -155,7 +155,7 @@ const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot
       order by changes_order_id is not null, created_at limit 1), o.pi_id) as payment_id,
     ${isBack} as is_back, ${isToPutBack} as is_to_put_back, case when ${hasDamage} then ${damagedColumn} end as damaged,
     ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},
-    (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at)
+    (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at, r.id)
       from refunds r where r.order_id = o.id) as refunds,
     (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${staffNameOf('e.actor_uid')}) order by e.id)
       from order_events e where e.order_id = o.id) as events,

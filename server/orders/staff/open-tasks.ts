@@ -1,4 +1,5 @@
 // Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
+import { isPart } from '#database/refund-parts.ts'
 import { isRepeated, isStuckRefund } from '#server/orders/money/refund-rows.ts'
 import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isRefused, isStuck } from '#server/orders/money/stuck-rows.ts'
@@ -45,7 +46,11 @@ export const refusedOrders = ordersPaidBy(isRefused)
 export const stuckCheckouts = `checkouts where ${isStuck}`
 export const stuckRefunds = `refunds where ${isStuckRefund}`
 // A failed refund needs nobody once another one was begun for the order, or somebody took care of it.
-export const failedRefunds = `refunds r where state = 'failed' and handled_at is null and not ${isRepeated('r')}`
+const isFailed = (refund: string) =>
+  `${refund}.state = 'failed' and ${refund}.handled_at is null and not ${isRepeated(refund)}`
+/** The first of its failed parts stands for all of them: they are retried together. */
+export const failedRefunds = `refunds r where ${isFailed('r')}
+  and not exists (select from refunds p where ${isPart('p', 'r')} and p.id < r.id and ${isFailed('p')})`
 export const failedEmails = `(select order_id from notifications where email_failed_at > now() - interval '7 days'
   union all select id from orders where email_failed_at > now() - interval '7 days') failed`
 
