@@ -1,10 +1,12 @@
 // What an order costs once it's packed: the prices, discounts and rounding of the order, on what is in the boxes. Never more than
-// the shopper agreed to.
+// the shopper agreed to, nor than the cards can pay.
 import type { Cents } from '#domain/money/money.ts'
 import { priceCart } from '#domain/money/pricing.ts'
 import type { PricedLine } from '#domain/money/pricing.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import { shareOut } from '#domain/money/share-out.ts'
+import { payableOf } from '#domain/money/share-packed.ts'
+import type { Hold } from '#domain/money/share-packed.ts'
 import { partOf } from '#domain/money/tax.ts'
 import type { TaxLine, TaxRules } from '#domain/money/tax.ts'
 
@@ -15,6 +17,8 @@ export type AgreedOrder = {
   couponCents: Cents
   /** The most that is paid: what was charged, or what is held on the card. */
   chargeCents: Cents
+  /** The payments that share it, where it's only held. */
+  holds?: readonly Hold[] | undefined
   prices: { discountPercent: number; wholeUnits: boolean }
   tax: TaxRules & { deliveryClass: string }
 }
@@ -47,7 +51,8 @@ export function settlementOf(order: AgreedOrder, packed: readonly PackedProduct[
   )
   const isEmpty = packed.every(({ packed: count }) => count === 0)
   const price = isEmpty ? undefined : priceOf(order, amounts, couponPercentOf(order))
-  const chargeCents = Math.min(order.chargeCents, price?.chargeCents ?? 0)
+  const packedCents = Math.min(order.chargeCents, price?.chargeCents ?? 0)
+  const chargeCents = order.holds === undefined ? packedCents : payableOf(packedCents, order.holds)
   // By what each costs, whatever its class: the receipt lists the tax on its own.
   const shares = shareOut(chargeCents, [...amounts.map(({ priceCents }) => priceCents), order.shippingCents])
   const deliveryPaidCents = shares.pop() ?? 0

@@ -18,7 +18,7 @@ export type TimesShop = TestPurchase & {
 type NewSlot = { area?: number; capacity?: number; price?: number; starts?: string; cutoff?: string }
 
 export async function openTestTimes(options: Parameters<typeof openTestPurchase>[0] = {}): Promise<TimesShop> {
-  const shop = await openTestPurchase({ ...options, fixedSettings: withTimes })
+  const shop = await openTestPurchase({ ...options, fixedSettings: { ...withTimes, ...options.fixedSettings } })
   const { sql } = shop
   const idOf = async (text: string, values: unknown[]) => (await sql<{ id: number }>(text, values))[0]?.id ?? 0
   let hours = 24

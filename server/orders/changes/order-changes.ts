@@ -1,5 +1,6 @@
 // What every change of an order shares: who makes it, the locked row, the event in its timeline, and what its shopper is told.
 import { orderPrices } from '#database/order-prices.ts'
+import type { Hold } from '#domain/money/share-packed.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
 import type { Statement, Transaction } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
@@ -82,6 +83,8 @@ export type LockedOrder = Refundable & {
   refunds: readonly (Refundable['refunds'][number] & { checkoutId: string | undefined })[]
   /** The payments for what it costs more since its shopper changed it, oldest first; abandoned ones, too. */
   later: readonly LaterCheckout[]
+  /** Its payments that aren't captured yet, oldest first. */
+  holds: readonly Hold[]
 }
 
 /** `isRefused`: its shopper was asked for another card. */
@@ -142,6 +145,9 @@ export async function lockOrder(on: Transaction, id: string): Promise<LockedOrde
     }),
     lines,
     later,
+    holds: [checkout, ...later].flatMap(({ state, checkoutId, heldCents }) =>
+      state === 'placed' ? { id: checkoutId, heldCents, paidCents: null } : [],
+    ),
   }
 }
 

@@ -44,8 +44,10 @@ export function createFinishPacking(database: Database) {
         (cents, { state, heldCents }) => cents + (state === 'placed' ? heldCents : 0),
         0,
       )
+      const isCaptured = isPaid(order.paymentState)
+      const agreed = agreedOf(packing, row, isCaptured ? stillHeld : undefined)
       const paid = settlementOf(
-        agreedOf(packing, row, isPaid(order.paymentState) ? stillHeld : undefined),
+        isCaptured ? agreed : { ...agreed, holds: order.holds },
         packed.map(({ product }) => product),
       )
       await on.run({
@@ -63,7 +65,6 @@ export function createFinishPacking(database: Database) {
       const { subject } = order
       const { chargeCents, leftOverCents } = paid
       await by.record(on, { action: 'order.packed', subject, after: { chargeCents, leftOverCents } })
-      const isCaptured = isPaid(order.paymentState)
       const refundId = isCaptured
         ? await refundRest(on, order, {
             amountCents: Math.max(0, leftOverCents - stillHeld),
