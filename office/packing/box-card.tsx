@@ -18,10 +18,10 @@ export function BoxCard({ box: { boxName, packing }, lines, showsBoxName }: Card
         <div className="min-w-0 grow">
           <h2 className="text-lg leading-tight wrap-anywhere">{firstName}</h2>
           <p className="text-sm text-soft">
-            <span className="tabular">{orderId}</span> · {delivery}
+            <span className="tabular">{orderId}</span> · <span className="inline-block">{delivery}</span>
           </p>
         </div>
-        <p className="tabular text-right text-sm">
+        <p className="tabular shrink-0 text-right text-sm whitespace-nowrap">
           <strong className="block text-lg leading-tight">
             {lines.length - left} of {lines.length}
           </strong>

@@ -11,7 +11,7 @@ const openShape =
   'hover:bg-leaf-50'
 // 16 px: below that, phones zoom in when the field is tapped.
 const fieldShape =
-  'h-11 min-w-0 grow rounded-xl border border-sand-300 bg-white px-3 text-base focus:border-leaf-500 focus:outline-leaf-500'
+  'h-11 min-w-0 grow basis-44 rounded-xl border border-sand-300 bg-white px-3 text-base focus:border-leaf-500 focus:outline-leaf-500'
 
 export function LineNote({ id, title }: { id: string; title: string }) {
   const note = lineNotes.use(id)
@@ -30,7 +30,7 @@ export function LineNote({ id, title }: { id: string; title: string }) {
     // A line of its own for what is written.
     <div ref={box} className={isWriting || note !== '' ? 'w-full pr-2' : 'mr-auto'}>
       {isWriting ? (
-        <form className="my-1 flex gap-2" onSubmit={save}>
+        <form className="my-1 flex flex-wrap gap-2" onSubmit={save}>
           <input
             ref={focus}
             aria-label={`Note for ${title}`}

@@ -213,7 +213,7 @@ function BoughtProduct({ title, image, note, ...size }: Bought) {
       <OrderPicture image={image} className="size-10 max-xs:hidden print:hidden" />
       <span>
         <span className="font-semibold">{title}</span>{' '}
-        <span className="text-xs text-soft sm:whitespace-nowrap">{sizeText(size)}</span>
+        <span className="inline-block text-xs text-soft sm:whitespace-nowrap">{sizeText(size)}</span>
         {note !== undefined && <span className="block text-xs text-soft italic">“{note}”</span>}
       </span>
     </span>

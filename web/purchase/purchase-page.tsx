@@ -17,10 +17,8 @@ type PurchasePageProps = {
 }
 
 /** The form on the left, the summary on the right. */
-export const pageGrid = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
+export const pageGrid = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
 
-/** The summary: always in view on wide screens, where its last part scrolls on its own. */
-export const columnShape = 'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col'
 export function PurchasePage({ step, isAlone = false, loading, children }: PurchasePageProps) {
   const user = useShopper()
   const { state, record, refresh } = useOwnRecord()

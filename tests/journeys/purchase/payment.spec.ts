@@ -37,6 +37,7 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(2)
   const title = products[0]?.title ?? ''
   await page.getByRole('button', { name: `Add a note to ${title}` }).click()
+  await expectNoSidewaysScroll(page)
   await page.getByLabel(`Note for ${title}`).fill('Ripe, please')
   await page.getByLabel(`Note for ${title}`).press('Enter')
   await page.reload()
