@@ -41,7 +41,10 @@ export function createOfficeRouter() {
           ),
           // Bookmarks from when receipts were called deliveries.
           { path: 'deliveries/*', element: <Navigate to="/receipts" replace /> },
-          { path: '*', element: <EmptyState title="Page not found" text="Check the address, or choose a screen." /> },
+          {
+            path: '*',
+            element: <EmptyState isScreen title="Page not found" text="Check the address, or choose a screen." />,
+          },
         ],
       },
     ],
@@ -63,6 +66,7 @@ async function screenOf(load: Screen['load']) {
 function UnloadedScreen() {
   return (
     <EmptyState
+      isScreen
       title="This screen didn’t load"
       text="The connection was lost, or the back office was updated meanwhile. Reload to get it."
     >

@@ -24,7 +24,8 @@ export default function AreaScreen() {
       <Loaded query={query}>
         {({ items }) => {
           const area = items.find(({ id }) => id === areaId)
-          if (area === undefined) return <EmptyState title="No such area" text="It may have another address now." />
+          if (area === undefined)
+            return <EmptyState isScreen title="Area not found" text="Check the address, or choose one from the list." />
           return <Area key={area.id} area={area} />
         }}
       </Loaded>

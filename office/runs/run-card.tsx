@@ -2,6 +2,9 @@
 import { useId, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { dayIn } from '#domain/settings/zone-day.ts'
+import { dayText } from '#office/delivery/days.ts'
+import { useShop } from '#office/shop.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { Moment } from '#office/ui/moment.tsx'
@@ -139,6 +142,8 @@ type AskProps = { which: 'leave' | 'finish'; run: Run; onDo: () => void; onClose
 function Ask({ which, run, onDo, onClose }: AskProps) {
   const open = run.stops.filter(({ state: { outcome }, status }) => outcome === null && status === 'Processing').length
   const orders = open === 1 ? '1 order' : `${open} orders`
+  const { timeZone } = useShop()
+  const [today] = useState(() => dayIn(timeZone, new Date()))
   return (
     <OfficeDialog title={which === 'leave' ? `Send ${run.name} off?` : `Is ${run.name} back?`} onClose={onClose}>
       <p className="mb-4 text-sm">
@@ -149,6 +154,12 @@ function Ask({ which, run, onDo, onClose }: AskProps) {
             : `Nobody said what became of ${orders}. They go back to the list of packed orders.`}
         {which === 'leave' && run.driver === null && ' Nobody drives it yet: then the stops are ticked off on paper.'}
       </p>
+      {which === 'leave' && run.day !== today && (
+        <p className="mb-4 rounded-xl bg-honey-100 px-3 py-2 text-sm">
+          <strong>It's planned for {dayText(run.day)}, not for today.</strong> The emails go out now, and its driver
+          doesn't have it on the phone today.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onDo}>{which === 'leave' ? 'Send off' : "It's back"}</Button>
         <Button weight="plain" onClick={onClose}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Skeleton, Spinner } from '#ui/loading.tsx'
 import { CallProblem } from '#office/call-office.ts'
+import { ScreenTitle } from './screen-heading.tsx'
 
 export function LoadingState() {
   return (
@@ -27,10 +28,18 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
   )
 }
 
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+type EmptyStateProps = {
+  title: string
+  text: string
+  /** All that the screen shows: its title is the screen's, in the tab as well. */
+  isScreen?: boolean
+  children?: ReactNode
+}
+
+export function EmptyState({ title, text, isScreen = false, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-sand-300 px-4 py-12 text-center">
-      <h2 className="text-lg">{title}</h2>
+      {isScreen ? <ScreenTitle title={title} className="text-lg" /> : <h2 className="text-lg">{title}</h2>}
       <p className="max-w-md text-soft">{text}</p>
       {children !== undefined && <div className="mt-3">{children}</div>}
     </div>
@@ -40,6 +49,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
 export function ForbiddenState() {
   return (
     <EmptyState
+      isScreen
       title="Not for your role"
       text="Your role doesn't include this screen. Ask an owner of the shop for access."
     />

@@ -29,7 +29,13 @@ export default function WebhookScreen() {
         {({ items, events }) => {
           const webhook = items.find((one) => one.id === id)
           if (webhook === undefined)
-            return <EmptyState title="This webhook is gone" text="Somebody may have removed it. Go back to the list." />
+            return (
+              <EmptyState
+                isScreen
+                title="This webhook is gone"
+                text="Somebody may have removed it. Go back to the list."
+              />
+            )
           return <OneWebhook key={id} webhook={webhook} events={events} />
         }}
       </Loaded>

@@ -157,7 +157,8 @@ for (const role of roles) {
     for (const { path, label, permission } of screens) {
       await openScreen(page, path)
       const title = mayOpen(permissionsOf(role), { permission }) ? label : 'Not for your role'
-      await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${title} ·`))
       await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
       await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
       await expectNoSidewaysScroll(page)
