@@ -1,5 +1,5 @@
 // The frame of the checkout and the payment page: steps, heading, and loading the shopper's record.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
@@ -22,9 +22,12 @@ export const pageGrid = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax
 export function PurchasePage({ step, isAlone = false, loading, children }: PurchasePageProps) {
   const user = useShopper()
   const { state, record, refresh } = useOwnRecord()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // In braces: newer browsers return a promise, which an effect must not.
     window.scrollTo(0, 0)
+    // The button that led here is gone. What has the focus already, keeps it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="shell pt-4 pb-12 md:pt-6">
@@ -32,7 +35,9 @@ export function PurchasePage({ step, isAlone = false, loading, children }: Purch
         className={`mb-5 flex flex-col gap-x-6 gap-y-2 md:mb-6 ${isAlone ? 'mx-auto max-w-2xl' : 'md:flex-row-reverse md:items-center md:justify-between'}`}
       >
         {!isAlone && <Steps current={step} />}
-        <h1 className="text-3xl md:text-4xl">{step}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+          {step}
+        </h1>
       </header>
       {state === 'loading' && loading}
       {state === 'failed' && (

@@ -19,6 +19,29 @@ const messagesOf = (page: Page) => page.getByRole('status', { name: 'Messages' }
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
+test('by keyboard, going on to the payment and back starts at the heading of the page @desktop', async ({
+  page,
+  request,
+}) => {
+  const products = await findPlenty(request, 1, 50)
+  await comeToBuy(
+    page,
+    products.map((good) => ({ good, count: 2 })),
+  )
+  await page.goto('/checkout')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
+  await expect(page).toHaveURL('/user/payment')
+  await expect(heading('Payment')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Cash on delivery' })).toBeEnabled()
+  await expect(heading('Payment')).toBeFocused()
+  await page.goBack()
+  await expect(heading('Checkout')).toBeFocused()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
+  await page.getByRole('navigation', { name: 'Order steps' }).getByRole('link', { name: 'Checkout' }).press('Enter')
+  await expect(heading('Checkout')).toBeFocused()
+})
+
 test('a new shopper fills in the details, and a reload loses nothing @desktop', async ({ page, request }) => {
   const [good] = await findPlenty(request, 1, 50)
   const person = await registerByApi(request)
