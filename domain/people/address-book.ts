@@ -12,7 +12,7 @@ export type SavedAddress = Address & { id: string; isDefault: boolean }
 export const maxAddresses = 10
 export const longestLabel = 30
 
-export function addressProblem(field: AddressField, typed: string): string | undefined {
+function addressProblem(field: AddressField, typed: string): string | undefined {
   if (field !== 'label') return checkoutTextProblem(field, typed)
   return tidyAddressText('label', typed).length > longestLabel
     ? `At most ${longestLabel} characters, please.`

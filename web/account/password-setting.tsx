@@ -1,10 +1,11 @@
 // The password, which can be changed with the current one.
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
 import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
 import { loadAuth, useShopper } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
+import type { Problems } from '#ui/use-form.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { FailNote, KeyIcon } from './account-parts.tsx'
 import { authText } from '#session/auth-messages.ts'
@@ -38,19 +39,27 @@ type Typed = { current: string; next: string }
 
 const leastLength = 6
 
+function problemsOf({ current, next }: Typed): Problems<Typed> {
+  return { current: current === '' ? 'Enter Your Password Please *' : undefined, next: nextProblem(current, next) }
+}
+
+function nextProblem(current: string, next: string): string | undefined {
+  if (next === '') return 'Enter a new password please *'
+  if (next.length < leastLength) return `Use at least ${leastLength} characters *`
+  return next === current ? "Choose a password you haven't just used *" : undefined
+}
+
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { email } = useShopper()
-  const { register, handleSubmit, setFocus, getValues, formState } = useForm<Typed>({
-    defaultValues: { current: '', next: '' },
-  })
-  const { errors } = formState
+  const form = useForm({ current: '', next: '' }, problemsOf)
   const { secondFactor, prove } = useProof()
   const entry = useSecondFactorEntry()
   const { isBusy, problem, run } = useAction()
 
-  useEffect(() => setFocus('current'), [setFocus])
+  const start = useEffectEvent(() => form.focus('current'))
+  useEffect(() => start(), [])
 
-  const submit = handleSubmit(({ current, next }) => {
+  const submit = form.submit(({ current, next }) => {
     const code = secondFactor === undefined ? undefined : entry.read()
     if (secondFactor !== undefined && code === undefined) return
     run(async () => {
@@ -65,32 +74,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
 
   return (
-    <form
-      noValidate
-      aria-label="Change password"
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form noValidate aria-label="Change password" className="space-y-5" onSubmit={submit}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.current?.message}
-        {...register('current', { required: 'Enter Your Password Please *' })}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('current')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        error={errors.next?.message}
         hint={`At least ${leastLength} characters`}
-        {...register('next', {
-          required: 'Enter a new password please *',
-          minLength: { value: leastLength, message: `Use at least ${leastLength} characters *` },
-          validate: (next) => next !== getValues('current') || "Choose a password you haven't just used *",
-        })}
+        {...form.field('next')}
       />
       {secondFactor !== undefined && <SecondFactorField entry={entry} secondFactor={secondFactor} />}
       {problem !== undefined && <FailNote text={problem} />}

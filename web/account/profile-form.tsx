@@ -1,6 +1,5 @@
 // The form of the profile. What was typed stays until it is saved or cancelled.
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { displayNameProblem, nameLength, phoneNumberProblem, tidyText } from '#domain/people/customer.ts'
 import type { Profile } from '#domain/people/customer.ts'
 import { done } from '#domain/outcome.ts'
@@ -9,6 +8,7 @@ import type { OwnRecord } from '#session/own-record.ts'
 import { Unreachable, loadAuth } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { FailNote } from './account-parts.tsx'
 import { callProblemText } from './account-texts.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -17,18 +17,22 @@ import { useAction } from '#session/use-action.ts'
 type ProfileFormProps = { record: OwnRecord; onSaved: (record: OwnRecord) => void; onCancel: () => void }
 
 export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Profile>({
-    defaultValues: { displayName: record.displayName ?? '', phoneNumber: record.phoneNumber ?? '' },
-  })
-  const { errors } = formState
+  const form = useForm<Profile>(
+    { displayName: record.displayName ?? '', phoneNumber: record.phoneNumber ?? '' },
+    ({ displayName, phoneNumber }) => ({
+      displayName: displayNameProblem(displayName),
+      phoneNumber: phoneNumberProblem(phoneNumber),
+    }),
+  )
   const [photo, setPhoto] = useState(record.photoURL)
   const [photoProblem, setPhotoProblem] = useState<string>()
   const [isReadingPhoto, setReadingPhoto] = useState(false)
   const { isBusy, problem, run } = useAction()
 
-  useEffect(() => setFocus('displayName'), [setFocus])
+  const start = useEffectEvent(() => form.focus('displayName'))
+  useEffect(() => start(), [])
 
-  const submit = handleSubmit((typed) =>
+  const save = form.submit((typed) =>
     run(async () => {
       const displayName = tidyText(typed.displayName)
       const phoneNumber = tidyText(typed.phoneNumber)
@@ -38,24 +42,15 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
         return undefined
       }
       const { displayName: name, phoneNumber: phone, photoURL } = saved.fields
-      if (name !== undefined) setError('displayName', { message: name }, { shouldFocus: true })
-      if (phone !== undefined) setError('phoneNumber', { message: phone }, { shouldFocus: true })
+      form.refuse({ displayName: name, phoneNumber: phone })
+      if (name !== undefined || phone !== undefined) form.focus(name === undefined ? 'phoneNumber' : 'displayName')
       if (photoURL !== undefined) setPhotoProblem(photoURL)
       return saved.text
     }),
   )
-  const save = () => void submit()
 
   return (
-    <form
-      noValidate
-      aria-label="Edit profile"
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate aria-label="Edit profile" className="space-y-6" onSubmit={save}>
       <h2 className="text-xl md:text-2xl">Edit profile</h2>
       <PhotoField
         photo={photo}
@@ -69,18 +64,16 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
         <TextField
           label="Name"
           autoComplete="name"
-          error={errors.displayName?.message}
           hint={`${nameLength.min} to ${nameLength.max} characters`}
-          {...register('displayName', { validate: (name) => displayNameProblem(name) })}
+          {...form.field('displayName')}
         />
         <TextField
           label="Phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          error={errors.phoneNumber?.message}
           hint="11 digits with country code, e.g. 15550104477"
-          {...register('phoneNumber', { validate: (phone) => phoneNumberProblem(phone) })}
+          {...form.field('phoneNumber')}
         />
         <TextField
           label="Email"

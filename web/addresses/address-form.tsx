@@ -1,11 +1,11 @@
 // The form of one saved address.
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { addressProblem, addressProblems, longestLabel } from '#domain/people/address-book.ts'
+import { addressProblems, longestLabel } from '#domain/people/address-book.ts'
 import type { Address, AddressField, SavedAddress } from '#domain/people/address-book.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import type { AddressBook } from './address-book.ts'
 
 type Field = { name: AddressField; label: string; autoComplete: string; isNumber?: boolean; isWide?: boolean }
@@ -22,6 +22,10 @@ const fields: Field[] = [
 
 const empty: Address = { label: '', displayName: '', phoneNumber: '', street: '', city: '', district: '', zipCode: '' }
 
+function addressOf({ label, displayName, phoneNumber, street, city, district, zipCode }: Address): Address {
+  return { label, displayName, phoneNumber, street, city, district, zipCode }
+}
+
 type AddressFormProps = {
   /** The one that is changed; a new one without it. */
   address?: SavedAddress
@@ -30,24 +34,19 @@ type AddressFormProps = {
 }
 
 export function AddressForm({ address, book, onDone }: AddressFormProps) {
-  const [typed, setTyped] = useState<Address>(address ?? empty)
+  const form = useForm(addressOf(address ?? empty), addressProblems)
   // The same for each attempt, so that a retry doesn't save it twice.
   const [id] = useState(() => address?.id ?? crypto.randomUUID())
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
-  const [wasSent, setSent] = useState(false)
   const { isBusy, problem, run } = useAction()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSent(true)
-    if (Object.keys(addressProblems(typed)).length > 0) return
+  const submit = form.submit((typed) =>
     run(() =>
       refusalOf(async () => {
-        const { label, displayName, phoneNumber, street, city, district, zipCode } = typed
-        await book.save({ id, label, displayName, phoneNumber, street, city, district, zipCode, isDefault })
+        await book.save({ id, ...typed, isDefault })
         onDone()
       }),
-    )
-  }
+    ),
+  )
   return (
     <form noValidate aria-label={address === undefined ? 'New address' : 'Change address'} onSubmit={submit}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -58,10 +57,8 @@ export function AddressForm({ address, book, onDone }: AddressFormProps) {
             autoComplete={autoComplete}
             inputMode={isNumber === true ? 'numeric' : 'text'}
             {...(name === 'label' && { maxLength: longestLabel, placeholder: 'Home, work…' })}
-            value={typed[name]}
-            error={wasSent ? addressProblem(name, typed[name]) : undefined}
             className={isWide === true ? 'sm:col-span-2' : ''}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            {...form.field(name)}
           />
         ))}
       </div>

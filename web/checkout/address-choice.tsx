@@ -19,7 +19,7 @@ export function AddressChoice({ details }: { details: DetailsForm }) {
   const { isBusy, problem, run } = useAction()
 
   const fill = (address: SavedAddress) => {
-    for (const field of addressTexts) form.setValue(field, address[field], { shouldValidate: true })
+    for (const field of addressTexts) form.change(field, address[field])
   }
   const choose = (address: SavedAddress) => {
     fill(address)
@@ -28,7 +28,7 @@ export function AddressChoice({ details }: { details: DetailsForm }) {
 
   const [first] = addresses
   const fillDefault = useEffectEvent(() => {
-    if (first?.isDefault === true && !isSavedComplete && form.getValues('street') === '') fill(first)
+    if (first?.isDefault === true && !isSavedComplete && values.street === '') fill(first)
   })
   const firstId = first?.id
   useEffect(() => fillDefault(), [firstId])

@@ -1,6 +1,5 @@
 // The checkout: personal and shipping details, the courier and the total.
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { missingToMinimum } from '#domain/money/pricing.ts'
@@ -23,6 +22,7 @@ import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { timeIn } from '#web/purchase/chosen-time.ts'
+import { DetailsContext } from './details-form.ts'
 import { DetailsPanels } from './details-panels.tsx'
 import type { EditedPart } from './details-panels.tsx'
 import type { Details } from './details.ts'
@@ -96,7 +96,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   const isToldAlready = details.problem !== undefined || contents.state === 'failed'
 
   return (
-    <FormProvider {...details.form}>
+    <DetailsContext value={details.form}>
       <div className={pageGrid}>
         <DetailsPanels
           user={user}
@@ -117,10 +117,10 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
           onCoupon={applyCoupon}
           isComplete={details.isComplete}
           isBusy={isLeaving}
-          onProceed={() => void details.form.handleSubmit(proceed, refuse)()}
+          onProceed={() => details.form.submit(proceed, refuse)()}
         />
       </div>
-    </FormProvider>
+    </DetailsContext>
   )
 }
 

@@ -1,8 +1,7 @@
 // The fields of the details, on the page or in the edit dialog, each with its label, its validation and its error.
-import { useFormContext } from 'react-hook-form'
-import { checkoutTextProblem } from '#domain/order/checkout.ts'
 import { ErrorLine } from '#ui/text-field.tsx'
-import type { DetailField as Name, Details } from './details.ts'
+import { useDetailsForm } from './details-form.ts'
+import type { DetailField as Name } from './details.ts'
 
 export function PersonalFields({ email, place }: { email: string; place: string }) {
   return (
@@ -49,9 +48,9 @@ const hintShape = 'mt-1.5 text-xs text-soft empty:hidden'
 
 /** `place` keeps ids unique when the same fields are on the page and in the dialog. */
 export function DetailField({ name, place, className = '' }: { name: Name; place: string; className?: string }) {
-  const { register, formState } = useFormContext<Details>()
+  const form = useDetailsForm()
   const { label, hint, autoComplete, inputMode } = kinds[name]
-  const problem = formState.errors[name]?.message
+  const problem = form.problems[name]
   const id = `${place}-${name}`
   return (
     <div className={className}>
@@ -67,7 +66,7 @@ export function DetailField({ name, place, className = '' }: { name: Name; place
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined && hint === undefined ? undefined : `${id}-note`}
         className={fieldShape}
-        {...register(name, { validate: (text) => checkoutTextProblem(name, text) ?? true })}
+        {...form.text(name)}
       />
       {problem === undefined ? (
         <p id={`${id}-note`} className={hintShape}>

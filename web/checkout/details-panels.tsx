@@ -1,7 +1,7 @@
 // Personal info, shipping info and shipping cost: form fields until they are saved, then read-only with a dialog to edit
 // them.
 import { lazy, Suspense } from 'react'
-import type { Ref } from 'react'
+import type { FormEvent, Ref } from 'react'
 import type { ChosenTime } from '#domain/delivery/delivery-time.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
@@ -38,22 +38,13 @@ export function DetailsPanels({ user, details, time, problemRef, edited, onEdit 
         Edit
       </Button>
     ) : undefined
-  const submit = () =>
-    void form.handleSubmit(async (values) => {
-      if (await details.save(values)) onEdit(undefined)
-    })()
+  const submit = form.submit(async (values) => {
+    if (await details.save(values)) onEdit(undefined)
+  })
 
   return (
     <>
-      <form
-        noValidate
-        aria-label="Your information"
-        className="grid min-w-0 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form noValidate aria-label="Your information" className="grid min-w-0 gap-4" onSubmit={submit}>
         <Panel id="personal" title="Personal info" number={1} action={edit('personal', 'Edit personal info')}>
           {isSavedComplete ? (
             <SavedPerson details={saved} email={user.email} />
@@ -86,7 +77,7 @@ export function DetailsPanels({ user, details, time, problemRef, edited, onEdit 
           <DeliveryWishFields />
         </Panel>
         {problem !== undefined && edited === undefined && (
-          <FailedNotice ref={problemRef} onTryAgain={submit}>
+          <FailedNotice ref={problemRef} onTryAgain={() => submit()}>
             {problem}
           </FailedNotice>
         )}
@@ -115,21 +106,14 @@ type EditDialogProps = {
   email: string
   isSaving: boolean
   problem: string | undefined
-  onSave: () => void
+  onSave: (event: FormEvent) => void
   onCancel: () => void
 }
 
 function EditDialog({ part, email, isSaving, problem, onSave, onCancel }: EditDialogProps) {
   return (
     <StaticDialog titleId="edit-title" focusOn={`[data-part="${part}"] input:not([readonly])`}>
-      <form
-        noValidate
-        className="flex min-h-0 grow flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave()
-        }}
-      >
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={onSave}>
         <h2 id="edit-title" className="border-b border-sand-200 px-5 py-4 text-lg sm:px-6">
           Edit your information
         </h2>

@@ -1,10 +1,8 @@
 // The couriers, as large radio buttons.
-import { useFormContext } from 'react-hook-form'
-import { shippingRequired } from '#domain/order/checkout.ts'
 import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
-import type { Details } from './details.ts'
+import { useDetailsForm } from './details-form.ts'
 
 const card =
   'flex min-h-18 cursor-pointer items-center gap-3 rounded-2xl border border-sand-300 px-4 py-3 transition-colors ' +
@@ -14,20 +12,15 @@ const card =
 export function ShippingChoice() {
   const { couriers } = useShop().rules
   const money = useMoney()
-  const { register, formState } = useFormContext<Details>()
-  const problem = formState.errors.courier?.message
+  const form = useDetailsForm()
+  const problem = form.problems.courier
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : 'shipping-problem'}>
       <legend className="sr-only">Shipping option</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {couriers.map(({ id, name, promise, priceCents }) => (
           <label key={id} className={card}>
-            <input
-              type="radio"
-              value={id}
-              className="size-5 accent-leaf-600 outline-none"
-              {...register('courier', { required: shippingRequired })}
-            />
+            <input type="radio" className="size-5 accent-leaf-600 outline-none" {...form.radio('courier', id)} />
             <TruckIcon className="size-6 text-leaf-600" />
             <span className="grow">
               <span className="block text-sm font-bold">{name}</span>

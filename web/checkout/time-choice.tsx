@@ -1,6 +1,5 @@
 // The delivery times of a zip, or of a pick-up point, as radio buttons by day. Loaded only in a shop that has delivery times.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { ChosenTime } from '#domain/delivery/delivery-time.ts'
 import { slotIdOf } from '#domain/delivery/delivery.ts'
 import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
@@ -15,7 +14,7 @@ import { TimeCard } from '#web/deliver-to/time-card.tsx'
 import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { chosenTime } from '#web/purchase/chosen-time.ts'
-import type { Details } from './details.ts'
+import { useDetailsForm } from './details-form.ts'
 
 type TimeChoiceProps = {
   chosen: ChosenTime | undefined
@@ -23,8 +22,8 @@ type TimeChoiceProps = {
 }
 
 export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
-  const { watch, setValue, formState } = useFormContext<Details>()
-  const zip = watch('zipCode').trim()
+  const form = useDetailsForm()
+  const zip = form.typed.zipCode.trim()
   const { locale } = useShop()
   const [remembered] = useState(() => rememberedIn(document.cookie))
   const [pickup, setPickup] = useState(chosen === undefined && remembered.pickup !== '' ? remembered.pickup : undefined)
@@ -35,7 +34,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
   const forget = useEffectEvent(() => {
     if (id === '' || offered === undefined || offered.some((slot) => slot.id === id && slot.left !== 'full')) return
     onChoose(undefined)
-    setValue('courier', '')
+    form.change('courier', '')
   })
   const recall = useEffectEvent(() => {
     const { area, days = [] } = delivery ?? {}
@@ -44,7 +43,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
     const slot = open.find((one) => one.id === remembered.time && one.left !== 'full')
     if (slot === undefined) return
     onChoose(chosenTime(slot, area, `${dayText(slot.date, locale)}, ${slot.label}`))
-    setValue('courier', slot.id)
+    form.change('courier', slot.id)
   })
   // Another zip may have other times, and time passes.
   useEffect(() => forget(), [delivery])
@@ -52,7 +51,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
   useEffect(() => recall(), [delivery])
 
   const fillZip = useEffectEvent(() => {
-    if (zip === '' && ownZip.read() !== '') setValue('zipCode', ownZip.read())
+    if (zip === '' && ownZip.read() !== '') form.change('zipCode', ownZip.read())
   })
   useEffect(() => fillZip(), [])
   const isKnown = delivery !== undefined && delivery.area !== null && pickup === undefined
@@ -60,7 +59,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
     if (isKnown) ownZip.write(zip)
   }, [isKnown, zip])
 
-  const problem = formState.errors.courier?.message
+  const problem = form.problems.courier
   const points = delivery?.pickup ?? []
   return (
     <div className="grid gap-4">
@@ -127,9 +126,8 @@ type TimesProps = {
 
 function Times({ delivery, area, id, onChoose }: TimesProps) {
   const { locale } = useShop()
-  const { register } = useFormContext<Details>()
+  const form = useDetailsForm()
   const now = useNow()
-  const field = register('courier', { required: 'Please choose a delivery time.' })
   const list = useRef<HTMLDivElement>(null)
   const [shownBefore, setShownBefore] = useState<number>()
   const chosenDay = delivery.days.findIndex(({ slots }) => slots.some((slot) => slot.id === id))
@@ -160,10 +158,10 @@ function Times({ delivery, area, id, onChoose }: TimesProps) {
                   now={now}
                   isChosen={slot.id === id}
                   input={{
-                    ...field,
+                    ...form.radio('courier', slot.id),
                     checked: slot.id === id,
-                    onChange: (event) => {
-                      void field.onChange(event)
+                    onChange: () => {
+                      form.change('courier', slot.id)
                       onChoose(chosenTime(slot, area, `${dayText(date, locale)}, ${slot.label}`))
                     },
                   }}

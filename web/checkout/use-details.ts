@@ -1,7 +1,5 @@
 // The details form: starts with the saved details and what was typed before a reload, and saves it.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
 import { missingForCheckout } from '#domain/order/checkout.ts'
 import { messages } from '#domain/messages.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
@@ -13,11 +11,14 @@ import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
 import { tabStorage } from '#ui/storage.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import type { Form } from '#ui/use-form.ts'
+import { detailProblems } from './details-form.ts'
 import { coInfoOf, detailFields, draftOf, isSameCoInfo, savedDetails } from './details.ts'
 import type { Details } from './details.ts'
 
 export type DetailsForm = {
-  form: UseFormReturn<Details>
+  form: Form<Details>
   /** As last saved. */
   saved: Details
   addressChangedAt: string | undefined
@@ -39,8 +40,9 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined, rul
   const { couriers } = rules
   const hasTimes = rules.deliveryMode === 'times'
   const saved = savedDetails(record, user, couriers)
-  const form = useForm<Details>({ defaultValues: { ...saved, ...draft.read(user.uid) } })
-  const values = { ...saved, ...useWatch({ control: form.control }) }
+  const [initial] = useState(() => ({ ...saved, ...draft.read(user.uid) }))
+  const form = useForm<Details>(initial, (details) => detailProblems(details, hasTimes))
+  const values = form.typed
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { email } = user
@@ -64,10 +66,8 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined, rul
       addressChangedAt = response.addressChangedAt
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
-      for (const field of [...detailFields, 'deliveryNote' as const]) {
-        const message = error.fields[field]
-        if (message !== undefined) form.setError(field, { message })
-      }
+      const named = [...detailFields, 'deliveryNote' as const].filter((field) => error.fields[field] !== undefined)
+      form.refuse(Object.fromEntries(named.map((field) => [field, error.fields[field]])))
       setProblem(error.detail)
       return false
     } finally {

@@ -1,6 +1,5 @@
 // The target of the links in our emails: set a new password, confirm an email, or change it. Only the browser reads the code.
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { clearAddress } from '#session/remembered-page.ts'
 import { loadAuth } from '#session/session.ts'
@@ -9,9 +8,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydration.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { PasswordField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { BrokenLink, CheckingLink, useCode } from './email-link.tsx'
-import { FormAlert, SubmitButton, signInMessages, useAuthForm } from './form-parts.tsx'
+import { FormAlert, SubmitButton, missingPassword, signInMessages, useAuthForm } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const meta = hiddenMeta('Your account')
@@ -40,18 +40,20 @@ const check = (auth: AuthClient, code: string) => auth.checkReset(code)
 function NewPassword({ code, email }: { code: string; email: string }) {
   const [isDone, setDone] = useState(false)
   const [spent, setSpent] = useState<'expired-link' | 'used-link'>()
-  const form = useAuthForm()
-  const { register, handleSubmit, setFocus, setError, formState } = useForm<{ password: string }>()
+  const { run, problem, isBusy } = useAuthForm()
+  const form = useForm({ password: '' }, ({ password }) => ({
+    password: missingPassword(password, signInMessages.password),
+  }))
 
   async function save({ password }: { password: string }): Promise<void> {
     const confirm = async () => (await loadAuth()).confirmReset(code, password)
-    const outcome = await form.run(confirm, ['weak-password'])
+    const outcome = await run(confirm, ['weak-password'])
     if (outcome === undefined) return
     if (outcome.ok) setDone(true)
     else if (outcome.reason === 'expired-link' || outcome.reason === 'used-link') setSpent(outcome.reason)
     else {
-      if (outcome.reason === 'weak-password') setError('password', { message: signInMessages.weakPassword })
-      setFocus('password', { shouldSelect: true })
+      if (outcome.reason === 'weak-password') form.refuse({ password: signInMessages.weakPassword })
+      form.focus('password', { isSelected: true })
     }
   }
 
@@ -77,18 +79,17 @@ function NewPassword({ code, email }: { code: string; email: string }) {
         </>
       }
     >
-      <FormAlert problem={form.problem} />
-      <form noValidate method="post" onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-5">
+      <FormAlert problem={problem} />
+      <form noValidate method="post" onSubmit={form.submit(save)} className="grid gap-5">
         {/* So that password managers know whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint="At least 6 characters"
-          error={formState.errors.password?.message}
-          {...register('password', { required: signInMessages.password })}
+          {...form.field('password')}
         />
-        <SubmitButton isBusy={form.isBusy} busyLabel="Saving…">
+        <SubmitButton isBusy={isBusy} busyLabel="Saving…">
           Save new password
         </SubmitButton>
       </form>

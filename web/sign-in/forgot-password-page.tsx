@@ -1,11 +1,11 @@
 // Emails a reset link. The page shows the same message whether or not the account exists.
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { loadAuth } from '#session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { FormAlert, SubmitButton, filled, signInMessages, useAuthForm } from './form-parts.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { FormAlert, SubmitButton, missing, signInMessages, useAuthForm } from './form-parts.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 
 export const meta = hiddenMeta('Forgot password')
@@ -14,14 +14,16 @@ type ForgotFields = { email: string }
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useAuthForm()
-  const { register, handleSubmit, setFocus, formState } = useForm<ForgotFields>()
+  const { run, problem, isBusy } = useAuthForm()
+  const form = useForm<ForgotFields>({ email: '' }, ({ email }) => ({
+    email: missing(email, signInMessages.loginEmail),
+  }))
 
   async function send({ email }: ForgotFields): Promise<void> {
     const address = email.trim()
-    const outcome = await form.run(async () => (await loadAuth()).sendReset(address))
+    const outcome = await run(async () => (await loadAuth()).sendReset(address))
     if (outcome?.ok === true) setSentTo(address)
-    if (outcome?.ok === false && outcome.reason === 'invalid-email') setFocus('email', { shouldSelect: true })
+    if (outcome?.ok === false && outcome.reason === 'invalid-email') form.focus('email', { isSelected: true })
   }
 
   if (sentTo !== undefined) {
@@ -60,17 +62,10 @@ export default function ForgotPasswordPage() {
       intro="Enter your email and we'll send you a reset link."
       foot={<FootLink to="/login">Back to log in</FootLink>}
     >
-      <FormAlert problem={form.problem} />
-      <form noValidate method="post" onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={formState.errors.email?.message}
-          {...register('email', filled(signInMessages.loginEmail))}
-        />
-        <SubmitButton isBusy={form.isBusy} busyLabel="Sending…">
+      <FormAlert problem={problem} />
+      <form noValidate method="post" onSubmit={form.submit(send)} className="grid gap-5">
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+        <SubmitButton isBusy={isBusy} busyLabel="Sending…">
           Send reset link
         </SubmitButton>
       </form>

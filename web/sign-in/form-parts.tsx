@@ -21,10 +21,10 @@ export const signInMessages = {
   weakPassword: 'Choose a longer password *',
 }
 
-/** Blanks don't count. Passwords use `required` instead, since a blank is a valid character there. */
-export const filled = (message: string) => ({
-  validate: (text = '') => text.trim() !== '' || message,
-})
+/** Blanks don't count, except in passwords, where a blank is a character like any other. */
+export const missing = (text: string, message: string): string | undefined => (text.trim() === '' ? message : undefined)
+export const missingPassword = (text: string, message: string): string | undefined =>
+  text === '' ? message : undefined
 
 export type FormProblem = { message: string; help?: string }
 

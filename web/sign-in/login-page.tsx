@@ -1,5 +1,4 @@
 // Login: email and password, then a second factor if the account has one, or a social account.
-import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { GoTo } from '#session/go-to.tsx'
@@ -8,7 +7,8 @@ import { useSession } from '#session/session.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
-import { FormAlert, SubmitButton, filled, signInMessages } from './form-parts.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { FormAlert, SubmitButton, missing, missingPassword, signInMessages } from './form-parts.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -51,35 +51,29 @@ export default function LoginPage() {
 type LoginFields = { email: string; password: string }
 
 function LoginForm({ signIn }: { signIn: SignIn }) {
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>()
-  const { errors } = formState
+  const form = useForm<LoginFields>({ email: '', password: '' }, ({ email, password }) => ({
+    email: missing(email, signInMessages.loginEmail),
+    password: missingPassword(password, signInMessages.loginPassword),
+  }))
 
   async function login({ email, password }: LoginFields): Promise<void> {
     const reason = await signIn.run((auth) => auth.signIn(email.trim(), password), messages.loggedIn)
-    if (reason === 'wrong-password') setFocus('password', { shouldSelect: true })
-    if (reason === 'user-not-found' || reason === 'invalid-email') setFocus('email', { shouldSelect: true })
+    if (reason === 'wrong-password') form.focus('password', { isSelected: true })
+    if (reason === 'user-not-found' || reason === 'invalid-email') form.focus('email', { isSelected: true })
   }
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void handleSubmit(login)(event)} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email', filled(signInMessages.loginEmail))}
-      />
+    <form noValidate method="post" onSubmit={form.submit(login)} className="grid gap-5">
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={errors.password?.message}
         aside={
           <Link to="/forgot-password" className="-my-2 py-2 text-sm font-semibold text-leaf-700 hover:underline">
             Forgot password?
           </Link>
         }
-        {...register('password', { required: signInMessages.loginPassword })}
+        {...form.field('password')}
       />
       <SubmitButton isBusy={signIn.isBusy} busyLabel="Logging in…">
         Login

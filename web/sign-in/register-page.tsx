@@ -1,6 +1,5 @@
 // Register: name, email and password, or a social account.
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { authHelp } from '#session/auth-messages.ts'
@@ -10,7 +9,8 @@ import { pageOfState } from '#session/remembered-page.ts'
 import { useSession } from '#session/session.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
-import { FormAlert, SubmitButton, filled, signInMessages } from './form-parts.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { FormAlert, SubmitButton, missing, missingPassword, signInMessages } from './form-parts.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -56,43 +56,32 @@ export default function RegisterPage() {
 type RegisterFields = { name: string; email: string; password: string }
 
 function RegisterForm({ signIn, onSubmit }: { signIn: SignIn; onSubmit: () => void }) {
-  const { register, handleSubmit, setFocus, setError, formState } = useForm<RegisterFields>()
-  const { errors } = formState
+  const form = useForm<RegisterFields>({ name: '', email: '', password: '' }, ({ name, email, password }) => ({
+    name: missing(name, signInMessages.name),
+    email: missing(email, signInMessages.email),
+    password: missingPassword(password, signInMessages.password),
+  }))
 
   async function createAccount({ name, email, password }: RegisterFields): Promise<void> {
     onSubmit()
     const account = { name: name.trim(), email: email.trim(), password }
     const atField = ['weak-password', 'invalid-email'] as const
     const reason = await signIn.run((auth) => auth.register(account), messages.registered, atField)
-    if (reason === 'weak-password') setError('password', { message: signInMessages.weakPassword })
-    if (reason === 'invalid-email') setError('email', { message: authHelp(reason) })
-    if (reason === 'weak-password') setFocus('password', { shouldSelect: true })
-    if (reason === 'email-in-use' || reason === 'invalid-email') setFocus('email', { shouldSelect: true })
+    if (reason === 'weak-password') form.refuse({ password: signInMessages.weakPassword })
+    if (reason === 'invalid-email') form.refuse({ email: authHelp(reason) })
+    if (reason === 'weak-password') form.focus('password', { isSelected: true })
+    if (reason === 'email-in-use' || reason === 'invalid-email') form.focus('email', { isSelected: true })
   }
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void handleSubmit(createAccount)(event)} className="grid gap-5">
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        maxLength={80}
-        error={errors.name?.message}
-        {...register('name', filled(signInMessages.name))}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email', filled(signInMessages.email))}
-      />
+    <form noValidate method="post" onSubmit={form.submit(createAccount)} className="grid gap-5">
+      <TextField label="Full name" autoComplete="name" maxLength={80} {...form.field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters"
-        error={errors.password?.message}
-        {...register('password', { required: signInMessages.password })}
+        {...form.field('password')}
       />
       <SubmitButton isBusy={signIn.isBusy} busyLabel="Creating your account…">
         Register

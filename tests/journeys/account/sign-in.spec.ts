@@ -306,3 +306,21 @@ async function expectRegisterMessages(page: Page): Promise<void> {
   await expect(form(page).getByText('Enter Name Please *')).toBeHidden()
   await expect(form(page).getByText('Enter Email Please *')).toBeVisible()
 }
+
+test('what is typed before the page is ready is what is sent', { tag: '@desktop' }, async ({ page, request }) => {
+  const { email, password } = await registerByApi(request)
+  let start = () => {}
+  const isStarted = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isStarted
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await expect(form(page).getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
+  start()
+  await click(page, 'Login')
+  await expect(accountLink(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
