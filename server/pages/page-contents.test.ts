@@ -107,6 +107,25 @@ test('link previews and search engines get the product data', async () => {
   )
 })
 
+test('a product page shows everything about the product, however its title is written', async () => {
+  const main = mainOf(await open('/product/royal%20gala%20APPLES'))
+  expect(textsOf(main, 'h1')).toEqual(['Royal Gala Apples'])
+  for (const text of ['1 kg', 'SKU: FRV-0001', '$3.29', '$4.39', '26% Off', 'In Stock', 'Sweet, thin-skinned apples'])
+    expect(textOf(main)).toContain(text)
+  const pictures = findAll(main, 'picture').filter(
+    (one) => findOne(one, 'img').attributes.get('alt') === 'Royal Gala Apples',
+  )
+  expect(pictures.map((one) => findAll(one, 'source')[0]?.attributes.get('srcSet'))).toEqual([
+    expect.stringContaining('640w'),
+  ])
+  const targetOf = (label: string) =>
+    findAll(main, 'a')
+      .findLast((link) => textOf(link) === label)
+      ?.attributes.get('href')
+  expect(targetOf('Fruits & Vegetable')).toBe('/Categories/Fruits%20%26%20Vegetable')
+  expect(targetOf('apple')).toBe('/search/apple')
+})
+
 test('a product page lists the advantages of the shop', async () => {
   const promises = textOf(findRegion(await open(apples), 'Our promises'))
   for (const text of [
