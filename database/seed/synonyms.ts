@@ -21,6 +21,7 @@ export const seedSynonyms: SynonymGroup[] = [
   same('aluminium foil', 'aluminum foil', 'tin foil', 'kitchen foil'),
   same('freezer bag', 'ziploc'),
   { terms: ['tinned', 'canned'], alsoFinds: ['tins'] },
+  { terms: ['baking soda', 'bicarbonate of soda', 'bicarb'], alsoFinds: ['baking powder'] },
   { terms: ['coconut milk'], alsoFinds: ['coconut cream'] },
   { terms: ['herbs'], alsoFinds: ['coriander', 'parsley', 'basil', 'oregano'] },
 ]

@@ -14,6 +14,9 @@ const known = [
   'milk',
   'oil',
   'broccoli',
+  'tofu',
+  'cocoa',
+  'fennel',
 ]
 
 test.each([
@@ -24,12 +27,21 @@ test.each([
   ['brocoli', 'broccoli'],
   ['brcocoli', 'broccoli'],
   ['mlk', 'milk'],
+  ['tofoo', 'tofu'],
+  ['kocoa', 'cocoa'],
+  ['fenel', 'fennel'],
 ])('%s was meant to be %s', (typed, meant) => {
   expect(nearestWord(typed, known)).toBe(meant)
 })
 
 test.each(['xyzzy', 'ol', 'zebra', '', 'apple'])('"%s" is not corrected', (typed) => {
   expect(nearestWord(typed, known)).toBeUndefined()
+})
+
+test('a short word with two typos is corrected only if it sounds the same', () => {
+  expect(nearestWord('tofoo', ['tofu'])).toBe('tofu')
+  expect(nearestWord('tafoe', ['tofu'])).toBeUndefined()
+  expect(nearestWord('foo', ['fa', 'oof'])).toBeUndefined()
 })
 
 test('a known plural also matches its singular', () => {

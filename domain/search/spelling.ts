@@ -12,8 +12,10 @@ export function nearestWord(typed: string, known: Iterable<string>): string | un
   let nearest: { word: string; cost: number } | undefined
   for (const word of known) {
     for (const form of formsOf(word)) {
-      const slips = slipsBetween(typed, form)
-      if (slips === 0) return undefined
+      const distance = slipsBetween(typed, form)
+      if (distance === 0) return undefined
+      // Written as it sounds: one mistake, however many letters it takes.
+      const slips = distance > allowed && allowed > 0 && soundOf(typed) === soundOf(form) ? 1 : distance
       if (slips > allowed) continue
       const cost = slips + hesitation(typed, form) + (form === word ? 0 : 0.05)
       const isNearer = nearest === undefined || cost < nearest.cost || (cost === nearest.cost && form < nearest.word)
@@ -34,9 +36,24 @@ function hesitation(typed: string, word: string): number {
   return (typed[0] === word[0] ? 0 : 0.4) + (isDoubling ? 0 : 0.2) + (typed.length > word.length ? 0.1 : 0)
 }
 
-function withoutDoubles(word: string): string {
-  return word.replaceAll(/(.)\1/gu, '$1')
+function withoutDoubles(word: string, double = /(.)\1/gu): string {
+  return word.replaceAll(double, '$1')
 }
+
+/** Two spellings of the same sound are written alike: "tofoo" and "tofu". */
+function soundOf(word: string): string {
+  return sounds.reduce(
+    (text, [spelling, sound]) => text.replaceAll(spelling, sound),
+    withoutDoubles(word, /([^eo])\1/gu),
+  )
+}
+
+const sounds = [
+  [/oo|ou/g, 'u'],
+  [/ee|ea|y/g, 'i'],
+  [/ph/g, 'f'],
+  [/ck|c(?=[aou])|q(?=u)/g, 'k'],
+] as const
 
 /** Edit distance: characters deleted, inserted, substituted or swapped with their neighbour. */
 export function slipsBetween(one: string, other: string): number {

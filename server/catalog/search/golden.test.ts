@@ -110,6 +110,7 @@ const searches: Record<string, Record<string, string>> = {
     'pork chop': 'Thick Cut Pork Chops',
   },
   misspelt: {
+    tofoo: 'Firm Plain Tofu | Beechwood Smoked Tofu',
     bannana: 'Fairly Traded Bananas',
     chiken: chicken,
     chikcen: chicken,
@@ -181,6 +182,8 @@ const searches: Record<string, Record<string, string>> = {
     'gluten milk': milk,
   },
   synonyms: {
+    'baking soda': 'Baking Powder',
+    'bicarbonate of soda': 'Baking Powder',
     soda: softDrinks,
     'fizzy drink': softDrinks,
     diaper: nappies,

@@ -172,6 +172,8 @@ const lines: [string, string, number][] = [
   ['icing sugar', 'Silky Icing Sugar', 1],
   ['sweetcorn', 'Young Sweetcorn | Crunchy Sweetcorn', 1],
   ['cling film', 'Kitchen Cling Film', 1],
+  ['mozzarella x2', 'Buffalo Mozzarella Ball', 2],
+  ['baking soda', 'Baking Powder', 1],
   ['dishwasher tablets', 'All-in-One Dishwasher Tablets', 1],
 ]
 

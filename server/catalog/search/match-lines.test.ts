@@ -32,6 +32,13 @@ test('what is called exactly so comes before what sells more, and a diet in shor
   expect(bread).not.toContain('Soft White Sandwich Bread')
 })
 
+test('who does not say how it is prepared gets it as it is', async () => {
+  const [plain, grated, ham] = await titlesFor('mozzarella', 'grated mozzarella', 'ham')
+  expect(plain?.slice(0, 2)).toEqual(['Buffalo Mozzarella Ball', 'Grated Mozzarella'])
+  expect(grated?.[0]).toBe('Grated Mozzarella')
+  expect(ham?.[0]).toBe('Thin Sliced Cooked Ham')
+})
+
 test('a whole list costs as many queries as one line', async () => {
   const { catalog, database } = shop.shop
   const count = async (texts: string[]) => {

@@ -42,7 +42,7 @@ export function createLineMatches({ database, synonyms, listClose }: Parts) {
         wishes.length === 0
           ? rows.filter((row) => row.line === line)
           : (await listClose(text, { limit, filter, whole: canonicalText(search) })).rows
-      found.push(await show(namedFirst(own, text).slice(0, limit)))
+      found.push(await show(plainFirst(namedFirst(own, text), text).slice(0, limit)))
     }
     return found
   }
@@ -69,6 +69,26 @@ function namedFirst(rows: ProductRow[], text: string): ProductRow[] {
   const isNamed = ({ title, quantity }: ProductRow) =>
     quantity > 0 && ` ${title.toLowerCase()} `.includes(` ${phrase} `)
   return [...rows.filter(isNamed), ...rows.filter((row) => !isNamed(row))]
+}
+
+const preparations =
+  /\b(?:breaded|chopped|cooked|diced|dried|flavoured|grated|ground|marinated|minced|pickled|powdered|shredded|sliced|smoked)\b/gi
+
+/** Who writes "mozzarella" wants it as it is: before the grated one comes another of the same shelf that is called so. */
+function plainFirst(rows: ProductRow[], text: string): ProductRow[] {
+  const asked = text.trim().toLowerCase()
+  const isPrepared = ({ title }: ProductRow) =>
+    (title.match(preparations) ?? []).some((word) => !asked.includes(word.toLowerCase()))
+  const [first] = rows
+  if (first === undefined || !isPrepared(first)) return rows
+  const plain = rows.find(
+    (row) =>
+      row.quantity > 0 &&
+      row.subcategory_id === first.subcategory_id &&
+      ` ${row.title.toLowerCase()} `.includes(` ${asked} `) &&
+      !isPrepared(row),
+  )
+  return plain === undefined ? rows : [plain, ...rows.filter((row) => row !== plain)]
 }
 
 // The parameters of close-matches-query.ts.
