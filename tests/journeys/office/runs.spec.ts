@@ -1,8 +1,9 @@
 // A run: packed orders are put together in the office, sent off, and the driver's outcomes appear.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
-import type { MyRunsJson } from '#server/orders/runs/run-json.ts'
+import type { MyRunsJson, RunsJson } from '#server/orders/runs/run-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import { placeOrder } from '#tests/support/journey/orders.ts'
 import type { Person } from '#tests/support/journey/people.ts'
@@ -90,3 +91,80 @@ test('sending off a run of another day is no slip of the finger @desktop', async
   await dialog.getByRole('button', { name: 'Not yet' }).click()
   await expect(run).toContainText('Planned')
 })
+
+const longName = 'Maximiliane-Alexandra von Hohenstaufen-Wittelsbach'
+const longStreet = 'Untere Weidenbachstrasse am Alten Hafen 117b, staircase C, third floor'
+
+test('a run of forty stops is printed with its name on every sheet, and on labels that nothing is cut from @desktop', async ({
+  page,
+  request,
+}) => {
+  const { number } = await packedOrder(request, await hire(request, 'picker'), 'Robin Field')
+  // Forty times the one order that was packed, as somebody with a long name and something for adults in the box.
+  await page.route(/\/api\/admin\/runs(?:\?|$)/, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() !== 'GET') return route.fulfill({ response })
+    const json = (await response.json()) as RunsJson
+    const runs = json.runs.map((run) => ({ ...run, stops: run.stops.flatMap(fortyOf) }))
+    await route.fulfill({ response, json: { ...json, runs } })
+  })
+  await page.addInitScript(() => void (window.print = () => {}))
+  await signInAs(page, await hire(request, 'service'))
+  await page.goto('/admin/runs')
+  await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+  await page.getByRole('button', { name: 'New run of 1' }).click()
+  const run = page.getByRole('region', { name: /^Run \d+$/ }).filter({ hasText: `${number.slice(0, 4)}01` })
+  const name = (await run.getByRole('heading').first().textContent()) ?? ''
+
+  await page.getByRole('button', { name: `Print the list of ${name}`, exact: true }).click()
+  const list = await textsOf(await page.pdf({ format: 'A4' }))
+  expect(list.length).toBeGreaterThan(2)
+  for (const text of list) expect(text).toContain(joined(name))
+  const all = list.join('')
+  expect(all.match(/18\+:ID/gi)).toHaveLength(40)
+  for (const text of [longName, longStreet]) expect(all.split(joined(text)).length - 1, text).toBe(40)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+  await page.getByRole('button', { name: `Print the labels of ${name}`, exact: true }).click()
+  const labels = await textsOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(labels).toHaveLength(80)
+  for (const [index, text] of labels.entries())
+    for (const part of [
+      `${name}, stop ${Math.floor(index / 2) + 1}`,
+      longName,
+      longStreet,
+      `Box ${(index % 2) + 1} of 2`,
+    ])
+      expect(text).toContain(joined(part))
+  for (const text of labels) expect(text).toMatch(/18\+:ID/i)
+  await page.emulateMedia({ media: 'print' })
+  const cut = await page.locator('.box-label').evaluateAll((sheets) =>
+    sheets
+      .flatMap((sheet) => [sheet, ...sheet.querySelectorAll('*')])
+      .filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflow === 'hidden')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+})
+
+const joined = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** What is on each page, without spaces: lines may break anywhere. */
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
+  return text.map(joined)
+}
+
+function fortyOf(stop: RunsJson['runs'][number]['stops'][number]) {
+  return Array.from({ length: 40 }, (_, index) => ({
+    ...stop,
+    orderId: `${stop.orderId.slice(0, 4)}${String(index + 1).padStart(2, '0')}`,
+    name: longName,
+    address: { ...stop.address, street: longStreet },
+    boxes: 2,
+    isFrozen: true,
+    isChilled: true,
+    lines: stop.lines.map((line) => ({ ...line, minimumAge: 18 })),
+  }))
+}
