@@ -76,7 +76,7 @@ function UnloadedScreen() {
 }
 
 function ForPermission({ screen, children }: { screen: Screen; children: React.ReactNode }) {
-  return mayOpen(useMe().permissions, screen) ? children : <ForbiddenState />
+  return mayOpen(useMe().permissions, screen) ? children : <ForbiddenState isScreen />
 }
 
 /** Today; for a driver their run, and for an owner of a new shop what is left to do before it opens. */

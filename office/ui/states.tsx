@@ -46,10 +46,11 @@ export function EmptyState({ title, text, isScreen = false, children }: EmptySta
   )
 }
 
-export function ForbiddenState() {
+/** `isScreen`: instead of a whole screen, without a heading of its own above it. */
+export function ForbiddenState({ isScreen = false }: { isScreen?: boolean }) {
   return (
     <EmptyState
-      isScreen
+      isScreen={isScreen}
       title="Not for your role"
       text="Your role doesn't include this screen. Ask an owner of the shop for access."
     />
