@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Skeleton, Spinner } from '#ui/loading.tsx'
 import { CallProblem } from '#office/call-office.ts'
+import { failedText } from './failed-text.ts'
 import { ScreenTitle } from './screen-heading.tsx'
 
 export function LoadingState() {
@@ -59,7 +60,7 @@ export function ForbiddenState({ isScreen = false }: { isScreen?: boolean }) {
 
 /** A refusal says why; any other error is a bug, and is shown without its details. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const text = error instanceof CallProblem ? error.detail : 'Something went wrong on this screen.'
+  const text = failedText(error)
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-berry-50 px-4 py-10 text-center">
       <WarningIcon className="size-6 text-berry-600" />

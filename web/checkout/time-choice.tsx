@@ -42,7 +42,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
     const open = days.flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
     const slot = open.find((one) => one.id === remembered.time && one.left !== 'full')
     if (slot === undefined) return
-    onChoose(chosenTime(slot, area, `${dayText(slot.date, locale)}, ${slot.label}`))
+    onChoose(chosenTime(slot, area, labelOf(slot.date, slot.label, locale)))
     form.change('courier', slot.id)
   })
   // Another zip may have other times, and time passes.
@@ -162,7 +162,7 @@ function Times({ delivery, area, id, onChoose }: TimesProps) {
                     checked: slot.id === id,
                     onChange: () => {
                       form.change('courier', slot.id)
-                      onChoose(chosenTime(slot, area, `${dayText(date, locale)}, ${slot.label}`))
+                      onChoose(chosenTime(slot, area, labelOf(date, slot.label, locale)))
                     },
                   }}
                 />
@@ -181,6 +181,9 @@ function Times({ delivery, area, id, onChoose }: TimesProps) {
 
 /** The others are a tap away: most people want it soon, and there's more to fill in below. */
 const daysAtFirst = 3
+
+/** As the shop will call it once it's saved. */
+const labelOf = (date: string, label: string, locale: string) => `${dayText(date, locale, 'short')}, ${label}`
 
 const isNear = (label: string) => label === 'Today' || label === 'Tomorrow'
 

@@ -107,17 +107,19 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and p
   await times.nth(2).focus()
   await page.keyboard.press('Space')
   await expect(times.nth(2)).toBeChecked()
+  const summary = await page.getByRole('region', { name: 'Order summary' }).textContent()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await page.waitForURL('**/user/payment')
 
   // Somebody else is faster.
   const { slots } = await callAs<WeekJson>(request, owner, 'get', `/api/admin/slots?area=${area.id}`)
-  const [saved] = await callAs<{ coInfo?: { delivery?: { slotId: string } } }[]>(
+  const [saved] = await callAs<{ coInfo?: { delivery?: { slotId: string; label: string } } }[]>(
     request,
     person,
     'get',
     `/api/users?email=${person.email}`,
   )
+  expect(summary).toContain(saved?.coInfo?.delivery?.label)
   const taken = slots.find(({ id }) => id === saved?.coInfo?.delivery?.slotId)
   await callAs(request, owner, 'patch', `/api/admin/slots/${taken?.id}`, { version: taken?.version, isClosed: true })
   await chooseCard(page)
