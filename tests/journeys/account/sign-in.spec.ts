@@ -315,11 +315,13 @@ test('what is typed before the page is ready is what is sent', { tag: '@desktop'
     await isStarted
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  // Comes back only once the page is ready.
+  const opened = page.goto('/login')
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
   await expect(form(page).getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
   start()
+  await opened
   await click(page, 'Login')
   await expect(accountLink(page)).toBeVisible()
   await expect(page).toHaveURL('/')
