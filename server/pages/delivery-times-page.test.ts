@@ -39,6 +39,10 @@ const idsOf = (main: Element | undefined) => radios(main).map(({ attributes }) =
 const checkedOf = (main: Element | undefined) =>
   radios(main).flatMap(({ attributes }) => (attributes.has('checked') ? [attributes.get('value')] : []))
 
+/** The seconds until noon of tomorrow in the shop. */
+const noonText = `select extract(epoch from (date_trunc('day', now() at time zone 'Europe/Zurich') + interval '36 hours')
+  at time zone 'Europe/Zurich' - now())::float as noon`
+
 test('every page leads to the delivery times, and they begin with a form for the zip', async () => {
   for (const url of ['/', '/product/Royal%20Gala%20Apples', '/checkout'])
     expect(linksOf(parseHtml((await open(url)).body)), url).toContain(page)
@@ -78,9 +82,13 @@ test('a time is chosen with a form, remembered by a cookie and shown by the next
 })
 
 test('a time that is full or past its cut-off is refused with the next three, and what is wrong is said at its field', async () => {
-  const full = await shop.addSlot({ capacity: 1 })
-  const past = await shop.addSlot({ cutoff: '-1 minute' })
-  const free = [await shop.addSlot(), await shop.addSlot(), await shop.addSlot(), await shop.addSlot()]
+  // All on one day, whatever the time is now: a day whose times are all taken lists none of them.
+  const [{ noon } = { noon: 0 }] = await shop.sql<{ noon: number }>(noonText)
+  const at = (hour: number) => ({ starts: `${noon + hour * 3_600} seconds` })
+  const full = await shop.addSlot({ capacity: 1, ...at(0) })
+  const past = await shop.addSlot({ cutoff: '-1 minute', ...at(1) })
+  const free: number[] = []
+  for (const hour of [2, 3, 4, 5]) free.push(await shop.addSlot(at(hour)))
   const cookie = `deliver_to=zip=04103&time=t${full}`
   await shop.sql('update slots set taken = 1 where id = $1', [full])
   const next = free.slice(0, 3).map((id) => `t${id}`)

@@ -26,8 +26,9 @@ export function PurchasePage({ step, isAlone = false, loading, children }: Purch
   useEffect(() => {
     // In braces: newer browsers return a promise, which an effect must not.
     window.scrollTo(0, 0)
-    // The button that led here is gone. What has the focus already, keeps it.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    // The button that led here is gone. A page that was just opened, where nobody did anything yet, starts at its top.
+    const isMovedTo = 'userActivation' in navigator && navigator.userActivation.hasBeenActive
+    if (isMovedTo && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="shell pt-4 pb-12 md:pt-6">

@@ -74,7 +74,7 @@ function namedFirst(rows: ProductRow[], text: string): ProductRow[] {
 const preparations =
   /\b(?:breaded|chopped|cooked|diced|dried|flavoured|grated|ground|marinated|minced|pickled|powdered|shredded|sliced|smoked)\b/gi
 
-/** Who writes "mozzarella" wants it as it is: before the grated one comes another of the same shelf that is called so. */
+/** Who writes "mozzarella" wants it as it is: before the grated one comes another of the same sub-category that is called so. */
 function plainFirst(rows: ProductRow[], text: string): ProductRow[] {
   const asked = text.trim().toLowerCase()
   const isPrepared = ({ title }: ProductRow) =>

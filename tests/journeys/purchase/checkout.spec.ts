@@ -30,6 +30,10 @@ test('by keyboard, going on to the payment and back starts at the heading of the
   )
   await page.goto('/checkout')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  // Just opened, it starts at its top.
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused()
   await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
   await expect(page).toHaveURL('/user/payment')
   await expect(heading('Payment')).toBeFocused()
