@@ -9,6 +9,7 @@ import { drawAllFromNowOn } from './drawn-later.ts'
 import { FooterContent } from './footer.tsx'
 import { Header, TopBar } from './header.tsx'
 import { InfoDialog } from './info-link.tsx'
+import { noteMove } from './moves.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { ServerHtml } from './server-html.tsx'
 
@@ -66,7 +67,9 @@ function RouteAnnouncer() {
   }, [pathname, first, title])
   // A layout effect, so that it runs before `ScrollRestoration`, which comes later in the document.
   useLayoutEffect(() => {
-    if (key !== firstKey) drawAllFromNowOn()
+    if (key === firstKey) return
+    noteMove()
+    drawAllFromNowOn()
   }, [key, firstKey])
   return (
     <p aria-live="polite" className="sr-only">

@@ -5,6 +5,7 @@ import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import { useShopper } from '#session/session.ts'
 import type { SessionUser } from '#session/session.ts'
+import { isMovedTo } from '#web/frame/moves.ts'
 import { FailedNotice } from './notice.tsx'
 import { Steps } from './steps.tsx'
 
@@ -26,9 +27,8 @@ export function PurchasePage({ step, isAlone = false, loading, children }: Purch
   useEffect(() => {
     // In braces: newer browsers return a promise, which an effect must not.
     window.scrollTo(0, 0)
-    // The button that led here is gone. A page that was just opened, where nobody did anything yet, starts at its top.
-    const isMovedTo = 'userActivation' in navigator && navigator.userActivation.hasBeenActive
-    if (isMovedTo && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    // The button that led here is gone. A page that was just opened starts at its top.
+    if (isMovedTo() && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="shell pt-4 pb-12 md:pt-6">
