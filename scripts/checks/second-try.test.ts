@@ -18,6 +18,14 @@ test('what is about races, kills and failures never runs again', () => {
   expect(judgeSecondTries([failure('payment.spec.ts', 'paying in two tabs places one order')])).toContain('two tabs')
 })
 
+test.each([
+  ['SIGTERM ends requests that run', true],
+  ['a failed save is in sight', false],
+  ['a shopper signs in again', false],
+])('signals count, signing in does not: %s', (name, isRace) => {
+  expect(isAboutRaces(failure('server/app.test.ts', name))).toBe(isRace)
+})
+
 test('every file that kills a process or a connection is known as one about races', () => {
   const kills = globSync('{server,database,embedded,tests}/**/*.test.ts').filter((file) =>
     /SIGKILL|pg_terminate_backend/.test(readFileSync(file, 'utf8')),

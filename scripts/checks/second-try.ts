@@ -4,14 +4,17 @@ import type { Failure } from './failures.ts'
 
 const filesAboutRaces =
   /races|\.postgres\.test|workers|lost-|disconnected-|silent-|data-dir|server\/start\.|database\/(?:open|connection)\./
-const testsAboutRaces =
-  /\brac(?:e|es|ing)\b|at once|at the same time|twice|two tabs|many times|kill|crash|dies|SIG[A-Z]+/i
+const testsAboutRaces = /\brac(?:e|es|ing)\b|at once|at the same time|twice|two tabs|many times|kill|crash|dies/i
+/** In capitals only: most names with "sig" are about signing in. */
+const signals = /\bSIG[A-Z]+/
 
 /** More than this isn't the machine. */
 const maxTests = 2
 
 export function isAboutRaces({ file, name }: Pick<Failure, 'file' | 'name'>): boolean {
-  return file.startsWith('tests/faults/') || filesAboutRaces.test(file) || testsAboutRaces.test(name)
+  return (
+    file.startsWith('tests/faults/') || filesAboutRaces.test(file) || testsAboutRaces.test(name) || signals.test(name)
+  )
 }
 
 export function mayRunAgain(failures: Failure[]): boolean {
