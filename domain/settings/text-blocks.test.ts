@@ -72,6 +72,11 @@ test.each(['/offers', 'https://shop.example/a?b=c', 'mailto:a@b.example', 'tel:+
   expect(safeAddress(address)).toBe(address)
 })
 
+test('what the shop doesn’t have leaves no trace', () => {
+  const text = 'Call us.\n\n{company}\n\n[{email}](mailto:{email})'
+  expect(parseText(text, { company: '', email: '' })).toEqual([paragraph('Call us.')])
+})
+
 test('a huge or hostile text takes no longer than its length', () => {
   const texts = [
     '['.repeat(100_000),

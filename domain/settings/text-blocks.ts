@@ -17,7 +17,9 @@ export function parseText(text: string, placeholders: Placeholders = {}): TextBl
   for (const chunk of chunksOf(text)) {
     const title = /^##\s+(\S.*)$/.exec(chunk[0] ?? '')?.[1]
     if (title === undefined) {
-      current.push(blockOf(chunk, placeholders))
+      const block = blockOf(chunk, placeholders)
+      // Of placeholders alone that stand for nothing.
+      if (block.kind !== 'paragraph' || block.parts.some(({ text }) => text !== '')) current.push(block)
       continue
     }
     current = []
@@ -65,10 +67,11 @@ function inlineOf(text: string, placeholders: Placeholders): Inline[] {
   const parts: Inline[] = []
   let end = 0
   for (const { index, 0: whole, 1: label = '', 2: given = '' } of text.matchAll(link)) {
-    const address = safeAddress(fill(given, placeholders))
-    if (address === undefined) continue
+    const [shown, address] = [fill(label, placeholders), safeAddress(fill(given, placeholders))]
+    if (address === undefined && shown !== '') continue
     if (index > end) parts.push({ text: fill(text.slice(end, index), placeholders) })
-    parts.push({ text: fill(label, placeholders), address })
+    // A link to something that the shop doesn't have, such as its email, is none.
+    if (address !== undefined) parts.push({ text: shown, address })
     end = index + whole.length
   }
   if (end < text.length) parts.push({ text: fill(text.slice(end), placeholders) })
