@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings, restoreSettings } from './change-settings.ts'
 import { changesBetween, differencesBetween } from './compare-settings.ts'
 import { defaults } from './defaults.ts'
-import { readSettings } from './settings.ts'
+import { fieldSchemas, readSettings } from './settings.ts'
 import { rulesOf } from './shop-rules.ts'
 
 test('nothing stored is the specification', () => {
@@ -36,6 +36,14 @@ test.each<[object, string[]]>([
   [{ shop: { name: 'a\nb' } }, ['shop.name']],
   [{ shop: { name: 7, email: 'x', timeZone: 'Mars/Phobos' } }, ['shop.name', 'shop.email', 'shop.timeZone']],
   [{ shop: { timeZone: '+02:00' } }, ['shop.timeZone']],
+  // To PostgreSQL an hour that doesn't change in summer.
+  [{ shop: { timeZone: 'CET' } }, ['shop.timeZone']],
+  [{ shop: { name: '\u200B\uFEFF' } }, ['shop.name']],
+  [{ shop: { name: 'a\u2028b', tagline: 'a\u202Eb' } }, ['shop.name', 'shop.tagline']],
+  [{ shop: { links: [{ name: 'X', address: '/\\elsewhere.example' }] } }, ['shop.links.0.address']],
+  [{ shop: { links: [{ name: 'X', address: 'https://' }] } }, ['shop.links.0.address']],
+  [{ look: { banners: [{ title: 'Sale', link: 'data:text/html,x' }] } }, ['look.banners.0.link']],
+  [{ look: { banners: [{ title: 'Sale', from: '2026-12-24', to: '2026-12-23' }] } }, ['look.banners.0.to']],
   [{ shop: { locale: 'xx-nowhere-at-all' } }, ['shop.locale']],
   [{ shop: { links: [{ name: 'X', address: 'javascript:alert(1)' }] } }, ['shop.links.0.address']],
   [{ shop: { links: [{ name: 'X', address: '//elsewhere.example' }] } }, ['shop.links.0.address']],
@@ -69,6 +77,23 @@ test.each<[object, string[]]>([
 ])('%j is refused at its field', (change, paths) => {
   const changed = changeSettings({}, change)
   expect(changed.ok ? [] : Object.keys(changed.wrong)).toEqual(paths)
+})
+
+test.each(
+  Object.entries(fieldSchemas).flatMap(([group, fields]) => Object.keys(fields).map((field) => [group, field])),
+)('whatever is wrong with %s.%s is said in words, at its path', (group = '', field = '') => {
+  for (const value of [7, -1.5, 'x'.repeat(30_000), [7], [null], [{}], {}, { length: 1 }, true, null, '\u0001']) {
+    const changed = changeSettings({}, { [group]: { [field]: value } })
+    for (const [path, reason] of Object.entries(changed.ok ? {} : changed.wrong)) {
+      expect(path).toMatch(new RegExp(`^${group}\\.${field}(\\.|$)`))
+      expect(reason).not.toMatch(/invalid|expected|received/i)
+    }
+  }
+})
+
+test('names of other scripts, with pictograms and what looks like code stay as they are', () => {
+  for (const name of ['بقالة الزاوية', 'מכולת', '🥝 Kiwi 👩‍🌾', '$& $1 $$ {shop} %s', '"Bob" <bob@shop.example>'])
+    expect(changeSettings({}, { shop: { name } })).toMatchObject({ ok: true, settings: { shop: { name } } })
 })
 
 test('what the environment sets can’t be changed', () => {

@@ -76,8 +76,10 @@ function parseChange(change: unknown, fixed: readonly string[], wrong: Record<st
 
 /** What each field allows by itself, and all of them together don't. */
 function contradictionsOf(settings: Settings): Record<string, string> {
-  const { tax, delivery } = settings
+  const { look, tax, delivery } = settings
   const wrong: Record<string, string> = {}
+  for (const [index, { from, to }] of look.banners.entries())
+    if (from !== '' && to !== '' && to < from) wrong[`look.banners.${index}.to`] = 'not before its first day'
   const keys = tax.classes.map(({ key }) => key)
   for (const index of repeatedIn(keys)) wrong[`tax.classes.${index}.key`] = 'another rate has this key'
   if (!keys.includes(tax.deliveryClass)) wrong['tax.deliveryClass'] = 'one of the rates'

@@ -1,9 +1,27 @@
-// Whether a text names something that the browser and the server know.
+// Whether a text is what it should be: a line, a link, or something that the browser and the server know.
+import { safeAddress } from './text-blocks.ts'
+
+/** Nothing that ends the line, or turns what follows it round. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)
+}
+
+/** Characters without a width are no name. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Cf}]/u.test(text)
+}
+
+/** A path of the shop or an address of the web. */
+export function isLink(text: string): boolean {
+  return /^(\/|https?:)/i.test(text) && safeAddress(text) !== undefined && URL.canParse(text, 'https://shop.example')
+}
 
 export function isTimeZone(name: string): boolean {
-  // A bare offset has no daylight saving time, and PostgreSQL reads its sign the other way round.
+  // Of a place: PostgreSQL reads an offset the other way round, and knows CST and IST as another time than browsers do.
   return (
-    /^[A-Za-z]/.test(name) && name.length <= 64 && works(() => new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    /^([A-Za-z]+\/|UTC$)/i.test(name) &&
+    name.length <= 64 &&
+    works(() => new Intl.DateTimeFormat('en-US', { timeZone: name }))
   )
 }
 

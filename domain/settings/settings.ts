@@ -5,7 +5,7 @@ import { taxModes } from '#domain/money/tax.ts'
 import { defaults } from './defaults.ts'
 import { homeSections, longestText, partOf, weekDays } from './settings-tree.ts'
 import type { Settings, SettingsGroup } from './settings-tree.ts'
-import { hasTwoDecimals, isBrandColour, isLocale, isTimeZone } from './setting-formats.ts'
+import { hasTwoDecimals, isBrandColour, isLink, isLocale, isOneLine, isTimeZone, isVisible } from './setting-formats.ts'
 import { signOf } from './sign.ts'
 import type { SignKind } from './sign.ts'
 
@@ -14,7 +14,8 @@ const line = (max: number) =>
     .string('this is a text')
     .trim()
     .max(max, `at most ${max} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'one line, without special characters')
+    .refine(isOneLine, 'one line, without special characters')
+const named = (max: number, why: string) => line(max).refine(isVisible, why)
 const lines = (max: number) =>
   z
     .string('this is a text')
@@ -27,31 +28,31 @@ const amount = z
   .min(0, 'not below 0')
   .max(1_000_000, 'at most 1,000,000')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals')
-const address = z.union([z.literal(''), z.email('this isn’t an email address').max(254)])
-const day = z.union([z.literal(''), z.iso.date('a day such as 2026-12-24')])
+const notAnEmail = 'this isn’t an email address'
+const address = z.union([z.literal(''), z.email(notAnEmail).max(254)], notAnEmail)
+const notADay = 'a day such as 2026-12-24'
+const day = z.union([z.literal(''), z.iso.date(notADay)], notADay)
 const key = z.string('this is a text').regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'from 1 to 40 of a-z, 0-9 and -')
 /** A path of the shop or an address of the web. */
 const link = z
   .string('this is a text')
   .max(500, 'at most 500 characters')
-  .refine(
-    (given) => given === '' || /^(\/(?!\/)|https?:\/\/)\S*$/.test(given),
-    'an address such as /offers or https://…',
-  )
+  .refine((given) => given === '' || isLink(given), 'an address such as /offers or https://…')
 const list = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item, 'this is a list').max(max, `at most ${max} of them`)
+const row = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, `these are ${Object.keys(shape).join(', ')}`)
 const whole = (min: number, max: number) =>
   z.int('a whole number').min(min, `not below ${min}`).max(max, `at most ${max}`)
 
 const signName = (kind: SignKind) =>
-  z.string().refine((name) => name === '' || signOf(name)?.kind === kind, 'upload a picture')
+  z.string('upload a picture').refine((name) => name === '' || signOf(name)?.kind === kind, 'upload a picture')
 
 /** Each field by itself, so that one that can't be read is the only one that falls back to its default. */
 export const fieldSchemas: {
   [Group in SettingsGroup]: { [Field in keyof Settings[Group]]: z.ZodType<Settings[Group][Field]> }
 } = {
   shop: {
-    name: line(60).min(1, 'the shop needs a name'),
+    name: named(60, 'the shop needs a name'),
     tagline: line(120),
     email: address,
     phone: line(40).refine((number) => number === '' || /\d/.test(number), 'this isn’t a phone number'),
@@ -61,18 +62,15 @@ export const fieldSchemas: {
     timeZone: z.string('this is a text').refine(isTimeZone, 'there is no such time zone; one is Europe/Vienna'),
     locale: z.string('this is a text').refine(isLocale, 'there is no such language; one is en-US'),
     weekStart: z.enum(weekDays, 'monday, saturday or sunday'),
-    links: list(
-      z.object({ name: line(40).min(1, 'what is it called?'), address: link.min(1, 'where does it lead?') }),
-      12,
-    ),
+    links: list(row({ name: named(40, 'what is it called?'), address: link.min(1, 'where does it lead?') }), 12),
   },
   look: {
     logo: signName('logo'),
     icon: signName('icon'),
     brandColour: z.string('a colour such as #137a4e').refine(isBrandColour, 'a colour such as #137a4e').toLowerCase(),
     banners: list(
-      z.object({
-        title: line(80).min(1, 'a banner needs a title'),
+      row({
+        title: named(80, 'a banner needs a title'),
         text: line(200).default(''),
         picture: signName('banner').default(''),
         link: link.default(''),
@@ -97,7 +95,7 @@ export const fieldSchemas: {
     news: text,
     faq: text,
     footer: lines(400),
-    promises: list(z.object({ title: line(40).min(1, 'a promise needs a title'), text: line(80) }), 4),
+    promises: list(row({ title: named(40, 'a promise needs a title'), text: line(80) }), 4),
   },
   prices: {
     currency: z
@@ -116,9 +114,9 @@ export const fieldSchemas: {
   tax: {
     mode: z.enum(taxModes, 'none, included or added'),
     classes: list(
-      z.object({
+      row({
         key,
-        name: line(40).min(1, 'a rate needs a name'),
+        name: named(40, 'a rate needs a name'),
         percent: z
           .number('a number such as 20 or 5.5')
           .min(0, 'not below 0')
@@ -132,9 +130,9 @@ export const fieldSchemas: {
   delivery: {
     mode: z.enum(['couriers', 'times'], 'couriers or times'),
     couriers: list(
-      z.object({
+      row({
         id: key,
-        name: line(40).min(1, 'a courier needs a name'),
+        name: named(40, 'a courier needs a name'),
         promise: line(40),
         price: amount,
         on: z.boolean('true or false').default(true),
@@ -152,7 +150,7 @@ export const fieldSchemas: {
     paymentMinutes: whole(5, 1_440),
     copyTo: z.preprocess(
       (given) => (typeof given === 'string' ? given.split(/[,;\s]+/).filter(Boolean) : given),
-      list(z.email('this isn’t an email address').max(254), 5),
+      list(z.email(notAnEmail).max(254), 5),
     ),
     scaleLabel: z.preprocess(
       (given) => (typeof given === 'string' ? given.replaceAll(/\s/g, '').toUpperCase() : given),

@@ -90,6 +90,31 @@ test('the second of two owners gets the difference, and loses nothing', async ()
   expect((await ask('GET')).body.values).toMatchObject({ shop: { name: 'Theirs', phone: defaults.shop.phone } })
 })
 
+test('a save whose response was lost can be sent again', async () => {
+  const seen = await version()
+  const values = { shop: { name: 'Corner Shop' } }
+  expect((await ask('PATCH', '', { version: seen, values })).body.version).toBe(seen + 1)
+  const again = await ask('PATCH', '', { version: seen, values })
+  expect([again.status, again.body.version]).toEqual([200, seen + 1])
+})
+
+test('a time zone must be known to the database, too', async () => {
+  const { status } = await save({ shop: { timeZone: 'Europe/Vienna' } })
+  expect(status).toBe(200)
+  // Given up long ago: browsers still know them.
+  const old = ['US/Pacific-New', 'Canada/East-Saskatchewan', 'SystemV/PST8PDT']
+  const [timeZone] = await shop.sql<{ name: string }>(
+    'select name from unnest($1::text[]) name where name not in (select name from pg_timezone_names)',
+    [old],
+  )
+  const values = { shop: { timeZone: timeZone?.name } }
+  const wrong = await call('PATCH', '', { version: await version(), values })
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([
+    400,
+    { 'shop.timeZone': 'the database doesn’t know this time zone' },
+  ])
+})
+
 test('of ten owners who save at once one is first', async () => {
   const seen = await version()
   const names = Array.from({ length: 10 }, (_, index) => `Shop ${index}`)

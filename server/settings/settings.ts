@@ -12,6 +12,7 @@ import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
+import { missingNames } from './missing-names.ts'
 import { usedTaxClasses } from './tax-class-use.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 
@@ -83,13 +84,11 @@ export function createSettings({ database, fixed = {} }: Parts) {
       if (!changed.ok) return changed
       if (version !== undefined && stored.version !== version) {
         const seen = readSettings((await find(on, version))?.values)
-        const yours = changed.yours(seen)
-        return {
-          ok: false,
-          reason: 'stale',
-          version: stored.version,
-          differences: differencesBetween(seen, yours, readSettings(stored.values)),
-        }
+        const differences = differencesBetween(seen, changed.yours(seen), readSettings(stored.values))
+        // None when the response of the same save was lost on its way.
+        return differences.length === 0
+          ? { ok: true }
+          : { ok: false, reason: 'stale', version: stored.version, differences }
       }
       const [was, wanted] = [readSettings(stored.values), readSettings(changed.values)]
       const changes = changesBetween(was, wanted)
@@ -130,7 +129,7 @@ export function createSettings({ database, fixed = {} }: Parts) {
         if (signs.length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const changed = changeSettings(stored.values, change, fixedPaths)
         if (!changed.ok) return { ok: false, reason: 'bad-fields', wrong: changed.wrong }
-        const missing = await missingPictures(on, changed.settings)
+        const missing = await missingNames(on, readSettings(stored.values), changed.settings)
         if (Object.keys(missing).length > 0) return { ok: false, reason: 'bad-fields', wrong: missing }
         const yours = (seen: Settings) => {
           const mine = changeSettings(seen, change, fixedPaths)
@@ -214,17 +213,6 @@ async function find(on: Transaction, version: number): Promise<Stored | undefine
   if (version === 0) return untouched
   const text = 'select version, values from shop_settings where version = $1'
   return (await on.run<Stored>({ name: 'settings-version', text, values: [version] }))[0]
-}
-
-/** Pictures of banners that nobody uploaded, by their paths. */
-async function missingPictures(on: Transaction, { look: { banners } }: Settings): Promise<Record<string, string>> {
-  const names = banners.map(({ picture }) => picture)
-  if (names.every((name) => name === '')) return {}
-  const text = 'select distinct name from shop_signs where name = any($1)'
-  const rows = await on.run<{ name: string }>({ name: 'sign-names', text, values: [names] })
-  const known = new Set(['', ...rows.map(({ name }) => name)])
-  const missing = names.flatMap((name, index) => (known.has(name) ? [] : [`look.banners.${index}.picture`]))
-  return Object.fromEntries(missing.map((path) => [path, 'upload a picture']))
 }
 
 function withFixed(settings: Settings, fixed: FixedSettings): Settings {
