@@ -35,5 +35,10 @@ function pathsOf(settings: Settings): string[] {
 
 // Both come from the same schema, so their keys are in the same order.
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return JSON.stringify(one, withNaN) === JSON.stringify(other, withNaN)
+}
+
+/** A number that can't be read isn't none. */
+function withNaN(_key: string, value: unknown): unknown {
+  return Number.isNaN(value) ? 'NaN' : value
 }

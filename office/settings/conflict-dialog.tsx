@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SettingsConflict } from '#server/settings/settings-json.ts'
 import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
-import { pathName, valueText } from './setting-names.ts'
+import { pathName, valueTexts } from './setting-names.ts'
 import { chosenFields } from './settings-draft.ts'
 import type { PartialSettings } from './settings-draft.ts'
 
@@ -31,19 +31,22 @@ export function ConflictDialog({ conflict: { differences }, isPending, onSave, o
     <OfficeDialog title="Somebody else saved meanwhile" onClose={onClose}>
       <p className="mb-4 text-sm text-soft">Nothing of yours is lost. Choose what counts for each field.</p>
       <ul className="grid gap-4">
-        {differences.map(({ path, yours, theirs }) => (
-          <li key={path}>
-            <fieldset className="grid gap-1 rounded-2xl border border-sand-200 p-3">
-              <legend className="px-1 text-sm font-semibold">{pathName(path)}</legend>
-              <Option name={path} isChosen={mine.has(path)} onChoose={() => choose(path, true)} label="Yours">
-                {valueText(yours)}
-              </Option>
-              <Option name={path} isChosen={!mine.has(path)} onChoose={() => choose(path, false)} label="Theirs">
-                {valueText(theirs)}
-              </Option>
-            </fieldset>
-          </li>
-        ))}
+        {differences.map(({ path, yours, theirs }) => {
+          const [own, other] = valueTexts(yours, theirs)
+          return (
+            <li key={path}>
+              <fieldset className="grid gap-1 rounded-2xl border border-sand-200 p-3">
+                <legend className="px-1 text-sm font-semibold">{pathName(path)}</legend>
+                <Option name={path} isChosen={mine.has(path)} onChoose={() => choose(path, true)} label="Yours">
+                  {own}
+                </Option>
+                <Option name={path} isChosen={!mine.has(path)} onChoose={() => choose(path, false)} label="Theirs">
+                  {other}
+                </Option>
+              </fieldset>
+            </li>
+          )
+        })}
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button aria-disabled={isPending} onClick={save}>

@@ -10,8 +10,8 @@ import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { EmptyState, FailNote, Loaded } from '#office/ui/states.tsx'
-import { pathName, valueText } from './setting-names.ts'
-import { historyQuery, settingsQuery, useSettingsChange } from './settings-data.ts'
+import { pathName, valueTexts } from './setting-names.ts'
+import { conflictOf, historyQuery, settingsQuery, useSettingsChange } from './settings-data.ts'
 import type { PastVersion } from './settings-data.ts'
 
 export default function HistoryScreen() {
@@ -76,15 +76,17 @@ function Version({ version: { version, at, by, reason, changes }, isCurrent, onR
       </div>
       {reason !== null && <p className="mt-1 text-sm text-soft">{reason}</p>}
       <dl className="mt-3 grid gap-2 text-sm">
-        {changes.map(({ path, before, after }) => (
-          <div key={path} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <dt className="font-semibold">{pathName(path)}</dt>
-            <dd className="wrap-anywhere">
-              <del className="text-soft">{valueText(before)}</del> →{' '}
-              <ins className="no-underline">{valueText(after)}</ins>
-            </dd>
-          </div>
-        ))}
+        {changes.map(({ path, before, after }) => {
+          const [was, is] = valueTexts(before, after)
+          return (
+            <div key={path} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+              <dt className="font-semibold">{pathName(path)}</dt>
+              <dd className="wrap-anywhere">
+                <del className="text-soft">{was}</del> → <ins className="no-underline">{is}</ins>
+              </dd>
+            </div>
+          )
+        })}
       </dl>
     </li>
   )
@@ -98,7 +100,13 @@ function RestoreDialog({ to, version, onClose }: { to: number; version: number; 
         All settings become as they were then, for shoppers at once. The versions since then stay in the history.
       </p>
       <div className="grid gap-3">
-        <FailNote text={problemText(restore.error)} />
+        <FailNote
+          text={
+            conflictOf(restore.error)
+              ? 'Somebody else has changed the settings meanwhile. See what is new in the history, then try again.'
+              : problemText(restore.error)
+          }
+        />
         <div className="flex flex-wrap gap-2">
           <Button
             aria-disabled={restore.isPending}

@@ -58,7 +58,7 @@ export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
           {values.mode === 'times' ? (
             <>
               Shoppers can order once there are{' '}
-              <Link to="/admin/delivery" className="font-semibold text-leaf-700 underline">
+              <Link to="/delivery" className="font-semibold text-leaf-700 underline">
                 areas and times
               </Link>
               . Couriers are offered again when you switch back.
@@ -149,7 +149,7 @@ export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
         <NumberSetting
           form={form}
           field="paymentMinutes"
-          hint="Minutes in which a checkout can be paid, from 5 to 1,440"
+          hint="Minutes in which a checkout can be paid, from 5 to 1440"
         />
         <CopyTo form={form} />
         <LineSetting

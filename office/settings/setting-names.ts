@@ -87,10 +87,24 @@ export function isGroup(text: string): text is SettingsGroup {
 }
 
 const longest = 140
+const before = 40
 
 export function valueText(value: unknown): string {
-  const text = plainText(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return shortened(plainText(value), 0)
+}
+
+/** Of two values to compare: long ones from a little before where they part. */
+export function valueTexts(one: unknown, other: unknown): [string, string] {
+  const [first, second] = [plainText(one), plainText(other)]
+  let same = 0
+  while (same < first.length && first[same] === second[same]) same++
+  const start = Math.max(first.length, second.length) > longest ? Math.max(0, same - before) : 0
+  return [shortened(first, start), shortened(second, start)]
+}
+
+function shortened(text: string, start: number): string {
+  const end = start + longest
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${text.length > end ? '…' : ''}`
 }
 
 function plainText(value: unknown): string {

@@ -35,7 +35,9 @@ export function useSettingsChange() {
       client.setQueryData(settingsQuery.queryKey, saved)
       showSettings(saved.values)
     },
-    onSettled() {
+    onSettled(_saved, error, { kind }) {
+      // Whoever goes back to a version has nothing typed that would be in the way of the newest.
+      if (kind === 'restore' && conflictOf(error)) void client.invalidateQueries(settingsQuery)
       for (const queryKey of [['settings-history'], ['log']]) void client.invalidateQueries({ queryKey })
     },
   })

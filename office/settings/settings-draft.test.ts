@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#domain/settings/change-settings.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
-import { pathName, valueText } from './setting-names.ts'
+import { pathName, valueText, valueTexts } from './setting-names.ts'
 import {
   chosenFields,
   freeKey,
@@ -9,6 +10,7 @@ import {
   numberOf,
   onNewer,
   onSaved,
+  sendable,
   tooLongFields,
   touchedFields,
   wrongOfRow,
@@ -36,6 +38,24 @@ test('what is typed stays on top of what somebody else saved, unless both change
   const theirs = { values: shopWith({ phone: '1' }) }
   expect(onNewer(edited, theirs)).toEqual({ base: theirs, draft: shopWith({ name: 'Mine', phone: '1' }) })
   expect(onNewer(edited, { values: shopWith({ name: 'Theirs' }) })).toBeUndefined()
+  // Saved by ourselves, with a response that was lost.
+  const ours = { values: shopWith({ name: 'Mine' }) }
+  expect(onNewer(edited, ours)).toEqual({ base: ours, draft: ours.values })
+})
+
+test('a number that can’t be read is sent as something that the shop refuses, not as none', () => {
+  const draft = structuredClone(defaults)
+  draft.delivery.freeFrom = Number.NaN
+  draft.delivery.couriers = draft.delivery.couriers.map((one) => ({ ...one, price: Number.NaN }))
+  const sent = sendable(touchedFields(defaults, draft))
+  expect(sent).toMatchObject({ delivery: { freeFrom: '', couriers: [{ price: '' }, { price: '' }] } })
+  const changed = changeSettings({}, sent)
+  const wrong = 'this is an amount such as 20 or 4.50'
+  expect(changed.ok ? {} : changed.wrong).toEqual({
+    'delivery.freeFrom': wrong,
+    'delivery.couriers.0.price': wrong,
+    'delivery.couriers.1.price': wrong,
+  })
 })
 
 test('what is typed while a save is under way stays', () => {
@@ -58,6 +78,16 @@ test.each([
   ['$4.50', 4.5],
   ['4,50 €', 4.5],
   ['0', 0],
+  ['20 %', 20],
+  ['EUR 20', 20],
+  ['20 Kč', 20],
+  ['-1', -1],
+  ['7.', 7],
+  ['1,000', Number.NaN],
+  ['1.000', Number.NaN],
+  ['1,000.50', Number.NaN],
+  ['about 20', Number.NaN],
+  ['20 or so', Number.NaN],
   ['', Number.NaN],
   ['four', Number.NaN],
   ['1.2.3', Number.NaN],
@@ -81,4 +111,13 @@ test('values and fields are told in words', () => {
   expect([valueText(''), valueText(true), valueText([]), valueText(null)]).toEqual(['Empty', 'Yes', 'None', 'Empty'])
   expect(valueText(defaults.delivery.couriers)).toBe('fedex, FedEx, Today, 60; ups, UPS, 7 Days, 20')
   expect(valueText('x'.repeat(200))).toHaveLength(141)
+})
+
+test('of two long values each shows where they part', () => {
+  const before = `${'We pack at dawn. '.repeat(40)}Call us.`
+  const after = `${'We pack at dawn. '.repeat(40)}Write to us.`
+  const [one, other] = valueTexts(before, after)
+  expect([one.endsWith('Call us.'), other.endsWith('Write to us.'), one.startsWith('…')]).toEqual([true, true, true])
+  expect(valueTexts('', 'a'.repeat(300))).toEqual(['Empty', `${'a'.repeat(140)}…`])
+  expect(valueTexts('short', 'shorter')).toEqual(['short', 'shorter'])
 })

@@ -21,6 +21,13 @@ export function tooLongFields(touched: PartialSettings): Record<string, string> 
   return Object.fromEntries(wrong.map(([path]) => [path, `at most ${longestText} characters`]))
 }
 
+/** A number that can't be read becomes an empty text, which the shop refuses at its field: in JSON it would be null, which means "none". */
+export function sendable(touched: PartialSettings): PartialSettings {
+  return JSON.parse(
+    JSON.stringify(touched, (_key, value: unknown) => (Number.isNaN(value) ? '' : value)),
+  ) as PartialSettings
+}
+
 export type Edited<Base extends { values: Settings }> = { base: Base; draft: Settings }
 
 /**
@@ -32,7 +39,8 @@ export function onNewer<Base extends { values: Settings }>(
   newer: Base,
 ): Edited<Base> | undefined {
   const mine = new Set(changesBetween(base.values, draft).map(({ path }) => path))
-  const isContested = changesBetween(base.values, newer.values).some(({ path }) => mine.has(path))
+  const theirs = new Set(changesBetween(base.values, newer.values).map(({ path }) => path))
+  const isContested = changesBetween(draft, newer.values).some(({ path }) => mine.has(path) && theirs.has(path))
   return isContested ? undefined : { base: newer, draft: onTop(newer.values, touchedFields(base.values, draft)) }
 }
 
@@ -60,13 +68,15 @@ function put(tree: PartialSettings, path: string, value: unknown): void {
   tree[group] = { ...tree[group], [field]: value }
 }
 
-/** "4.50", "4,5", "$4.50"; NaN for anything else, which the server refuses at its field. */
+/**
+ * "4.50", "4,5", "$4.50", "20%"; NaN for anything else, which the server refuses at its field. So is "1,000", which is a thousand to some and
+ * one to others.
+ */
 export function numberOf(text: string): number {
-  const plain = text
-    .trim()
-    .replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
-    .replace(',', '.')
-  return plain === '' ? Number.NaN : Number(plain)
+  const unit = String.raw`(?:\p{Sc}|\p{L}{1,3}\.?|%)?`
+  const [, whole, part = ''] =
+    new RegExp(`^${unit}\\s*(-?\\d{1,9})(?:[.,](\\d{0,2}))?\\s*${unit}$`, 'u').exec(text.trim()) ?? []
+  return whole === undefined ? Number.NaN : Number(`${whole}.${part}`)
 }
 
 /** What is wrong with a row of a list: "links.0.address" of the field `shop.links`. */

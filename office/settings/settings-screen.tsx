@@ -21,7 +21,7 @@ import { groupNames, isGroup } from './setting-names.ts'
 import type { GroupForm } from './setting-fields.tsx'
 import { conflictOf, settingsQuery, useSettingsChange, wrongFieldsOf } from './settings-data.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
-import { onNewer, onSaved, tooLongFields, touchedFields } from './settings-draft.ts'
+import { onNewer, onSaved, sendable, tooLongFields, touchedFields } from './settings-draft.ts'
 import type { Edited, PartialSettings } from './settings-draft.ts'
 import { ShopGroup } from './shop-group.tsx'
 import { ShopPreview } from './shop-preview.tsx'
@@ -109,7 +109,7 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
   const save = () => {
     const refused = tooLongFields(touched)
     setTooLong(refused)
-    if (isDirty && Object.keys(refused).length === 0) send(touched, base.version)
+    if (isDirty && Object.keys(refused).length === 0) send(sendable(touched), base.version)
   }
   const discard = () => {
     setEdited({ base: saved, draft: saved.values })
@@ -166,7 +166,7 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
             )}
           </div>
         </form>
-        {isSeen && <ShopPreview values={touched} version={saved.version} />}
+        {isSeen && <ShopPreview values={sendable(touched)} version={saved.version} />}
       </div>
       {isAsking && conflict && (
         <ConflictDialog
@@ -215,7 +215,7 @@ function GroupFields({ group, base: { values: saved, version }, draft, touched, 
       return (
         <>
           <EmailsGroup form={formOf('emails')} />
-          <EmailExamples values={touched} version={version} />
+          <EmailExamples values={sendable(touched)} version={version} />
         </>
       )
   }
