@@ -1,4 +1,5 @@
 // Rows that can be added, removed and put in order, such as couriers and banners.
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ArrowUpIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
@@ -22,9 +23,14 @@ export function ListEditor<Row extends object>(props: ListProps<Row>) {
   const { rows, one, max, min = 0, error, add, onChange, children } = props
   const change = (index: number, part: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const { list, focusNext } = useRowFocus()
+  const move = (from: number, to: number, button: string) => {
+    onChange(moved(rows, from, to))
+    focusNext(to, button)
+  }
   return (
     <div className="grid gap-3">
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {rows.map((row, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- a row has no other name while it's being typed
@@ -37,23 +43,29 @@ export function ListEditor<Row extends object>(props: ListProps<Row>) {
               <div className="-mb-2 flex justify-end @xl:mt-6 @xl:mb-0">
                 <IconButton
                   label={`Move ${one} ${index + 1} up`}
+                  data-part="up"
                   disabled={index === 0}
-                  onClick={() => onChange(moved(rows, index, index - 1))}
+                  onClick={() => move(index, index - 1, 'up')}
                 >
                   <ArrowUpIcon />
                 </IconButton>
                 <IconButton
                   label={`Move ${one} ${index + 1} down`}
+                  data-part="down"
                   disabled={index === rows.length - 1}
-                  onClick={() => onChange(moved(rows, index, index + 1))}
+                  onClick={() => move(index, index + 1, 'down')}
                 >
                   <ArrowUpIcon className="size-5 rotate-180" />
                 </IconButton>
                 <IconButton
                   label={`Remove ${one} ${index + 1}`}
                   tone="danger"
+                  data-part="remove"
                   disabled={rows.length <= min}
-                  onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+                  onClick={() => {
+                    onChange(rows.filter((_row, at) => at !== index))
+                    focusNext(Math.min(index, rows.length - 2), 'remove')
+                  }}
                 >
                   <TrashIcon />
                 </IconButton>
@@ -64,11 +76,34 @@ export function ListEditor<Row extends object>(props: ListProps<Row>) {
       </ol>
       {error !== undefined && <ErrorLine>{error}</ErrorLine>}
       {rows.length < max && (
-        <Button weight="plain" className="justify-self-start" onClick={() => onChange([...rows, add()])}>
+        <Button
+          weight="plain"
+          className="justify-self-start"
+          onClick={() => {
+            onChange([...rows, add()])
+            focusNext(rows.length, 'first')
+          }}
+        >
           <PlusIcon />
           Add a {one}
         </Button>
       )}
     </div>
   )
+}
+
+/** By keyboard, somebody goes on with the row that they moved or added, and not with the one that is in its place now. */
+function useRowFocus() {
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef<{ row: number; part: string }>(undefined)
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    const { row, part } = next.current
+    next.current = undefined
+    const inRow = list.current?.children[row]
+    const wanted = inRow?.querySelector<HTMLElement>(part === 'first' ? 'input' : `[data-part=${part}]:enabled`)
+    // At the end of its way a button can't be used any more.
+    ;(wanted ?? inRow?.querySelector<HTMLElement>('[data-part]:enabled, input'))?.focus()
+  })
+  return { list, focusNext: (row: number, part: string) => void (next.current = { row, part }) }
 }

@@ -1,7 +1,8 @@
 // The real home page of the shop with what is being typed, as on a computer or a telephone. It can be looked at, not used.
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SettingsPreviewJson } from '#server/settings/settings-json.ts'
+import { Button } from '#ui/button.tsx'
 import { callOffice } from '#office/call-office.ts'
 import type { PartialSettings } from './settings-draft.ts'
 import { usePausedText } from './use-paused-text.ts'
@@ -9,9 +10,20 @@ import { usePausedText } from './use-paused-text.ts'
 const devices = { Phone: 390, Computer: 1280 } as const
 type Device = keyof typeof devices
 
+/** As wide as the form needs to have it beside. */
+const besideForm = matchMedia('(min-width: 80rem)')
+
+function onRoom(tell: () => void): () => void {
+  besideForm.addEventListener('change', tell)
+  return () => besideForm.removeEventListener('change', tell)
+}
+
 /** `version`: what is saved may have changed, too, as when a logo was uploaded. */
 export function ShopPreview({ values, version }: { values: PartialSettings; version: number }) {
-  const [device, setDevice] = useState<Device>('Computer')
+  const hasRoom = useSyncExternalStore(onRoom, () => besideForm.matches)
+  const [isWanted, setWanted] = useState(false)
+  const [device, setDevice] = useState<Device>(hasRoom ? 'Computer' : 'Phone')
+  const isShown = hasRoom || isWanted
   const text = usePausedText(JSON.stringify(values))
   const { data } = useQuery({
     queryKey: ['settings-preview', version, text],
@@ -22,12 +34,19 @@ export function ShopPreview({ values, version }: { values: PartialSettings; vers
         signal,
       }),
     placeholderData: keepPreviousData,
+    enabled: isShown,
     retry: false,
     gcTime: 0,
   })
   const html = useDeferredValue(data?.html)
+  if (!isShown)
+    return (
+      <Button weight="plain" className="justify-self-start" onClick={() => setWanted(true)}>
+        Show the preview
+      </Button>
+    )
   return (
-    <section aria-label="Preview" className="sticky top-4 grid gap-2 max-xl:hidden">
+    <section aria-label="Preview" className="sticky top-4 grid gap-2 max-xl:static">
       <div className="flex gap-1" role="group" aria-label="Preview on">
         {(Object.keys(devices) as Device[]).map((name) => (
           <button
@@ -58,6 +77,8 @@ function Page({ html, width }: { html: string | undefined; width: number }) {
   }, [])
   const scale = Math.min(1, room.width / width)
   const frame = useRef<HTMLIFrameElement>(null)
+  // It comes with the first page.
+  const isThere = html !== undefined
   // By script: the policy of the office forbids styles in attributes.
   useLayoutEffect(() => {
     const style = frame.current?.style
@@ -65,10 +86,10 @@ function Page({ html, width }: { html: string | undefined; width: number }) {
     style.width = `${width}px`
     style.height = `${room.height / scale}px`
     style.transform = `scale(${scale})`
-  }, [width, room, scale])
+  }, [width, room, scale, isThere])
   return (
     <div ref={box} className="h-[75vh] overflow-hidden rounded-card border border-sand-200 bg-white">
-      {html !== undefined && (
+      {isThere && (
         <iframe
           ref={frame}
           title="The shop with these settings"

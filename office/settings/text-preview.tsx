@@ -5,9 +5,12 @@ import { publicShopOf } from '#domain/settings/public-shop.ts'
 import { parseText } from '#domain/settings/text-blocks.ts'
 import type { Inline, TextBlock } from '#domain/settings/text-blocks.ts'
 import { placeholdersOf } from '#domain/settings/text-placeholders.ts'
+import { Button } from '#ui/button.tsx'
 import { settingNames } from './setting-names.ts'
 
-export function TextPreview({ draft, name }: { draft: Settings; name: TextName }) {
+type PreviewProps = { draft: Settings; name: TextName; onEdit: (text: string) => void }
+
+export function TextPreview({ draft, name, onEdit }: PreviewProps) {
   const placeholders = { ...placeholdersOf(publicShopOf(draft)), company: draft.shop.company }
   const isOurs = draft.texts[name].trim() === ''
   return (
@@ -16,7 +19,21 @@ export function TextPreview({ draft, name }: { draft: Settings; name: TextName }
         Preview<span className="sr-only"> of {settingNames.texts[name]}</span>
       </summary>
       <div className="grid gap-3 rounded-2xl border border-sand-200 bg-sand-50 p-4 wrap-anywhere">
-        {isOurs && <p className="text-xs text-faint">You haven’t written this one, so shoppers read our text:</p>}
+        {isOurs && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="mr-auto text-soft">You haven’t written this one, so shoppers read our text.</p>
+            <Button
+              weight="plain"
+              onClick={(event) => {
+                onEdit(textOf(draft.texts, name))
+                // The button is gone then, and the text is what comes next.
+                event.currentTarget.closest('[data-setting]')?.querySelector('textarea')?.focus()
+              }}
+            >
+              Start from our text
+            </Button>
+          </div>
+        )}
         <Blocks blocks={parseText(textOf(draft.texts, name), placeholders)} />
       </div>
     </details>

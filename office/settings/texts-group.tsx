@@ -25,16 +25,17 @@ export function TextsGroup({ form, draft, contradictions }: TextsProps) {
   return (
     <>
       <p className="text-sm text-soft">
-        Start a heading with ## and an item of a list with a hyphen. A link is [label](/offers).
+        Start a heading with ## and an item of a list with a hyphen. A link is [label](/offers). Words in braces such as
+        {'{delivery}'} are filled in from your settings.
       </p>
       {panels.map(({ title, names }) => (
         <Panel key={title} title={title}>
           <div className="grid gap-4">
             {names.map((name) => (
-              <div key={name}>
+              <div key={name} data-setting={name}>
                 <LinesSetting form={form} field={name} rows={8} />
                 <ContradictionNotes notes={notesOf(name)} />
-                <TextPreview draft={draft} name={name} />
+                <TextPreview draft={draft} name={name} onEdit={(text) => set(name, text)} />
               </div>
             ))}
           </div>

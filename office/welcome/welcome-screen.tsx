@@ -15,13 +15,20 @@ type About = {
   title: string
   /** Where it's done. */
   to?: { path: string; label: string }
+  /** Where the rest of it is. */
+  also?: { path: string; label: string }
   /** What the check is called; while it runs; and once it has been done. */
   check: { label: string; running: string; again: string }
 }
 
 const keep = { label: 'Keep it as it is', running: 'Saving…', again: 'Keep it as it is' }
 const steps: Record<Step['key'], About> = {
-  look: { title: 'Name and look', to: { path: '/settings/shop', label: 'Name your shop' }, check: keep },
+  look: {
+    title: 'Name and look',
+    to: { path: '/settings/shop', label: 'Name your shop' },
+    also: { path: '/settings/look', label: 'Logo and colour' },
+    check: keep,
+  },
   products: {
     title: 'Products',
     to: { path: '/import', label: 'Import products' },
@@ -78,7 +85,7 @@ function StepList({ list }: { list: Step[] }) {
 
 function StepCard({ step, place, isNext }: { step: Step; place: number; isNext: boolean }) {
   const { key, state, text } = step
-  const { title, to } = steps[key]
+  const { title, to, also } = steps[key]
   return (
     <li
       className={`flex gap-3 rounded-card border bg-white p-4 sm:gap-4 sm:p-5 ${isNext ? 'border-leaf-500' : 'border-sand-200'}`}
@@ -97,6 +104,11 @@ function StepCard({ step, place, isNext }: { step: Step; place: number; isNext: 
           {to !== undefined && (
             <ButtonLink to={to.path} weight={isNext ? 'strong' : 'soft'}>
               {to.label}
+            </ButtonLink>
+          )}
+          {also !== undefined && (
+            <ButtonLink to={also.path} weight="soft">
+              {also.label}
             </ButtonLink>
           )}
           {key === 'products' && state === 'todo' && <ClearButton />}
