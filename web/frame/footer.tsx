@@ -117,14 +117,14 @@ function SocialLinks() {
   return (
     <ul className="mt-5 flex flex-wrap gap-2">
       {links.map(({ name, address }) => (
-        <li key={name}>
+        <li key={name + address}>
           <Link to={address} aria-label={`${shop} on ${name}`} className={roundLink}>
             {isDrawn(name) ? (
               <svg className="size-4.5 fill-current" aria-hidden="true">
                 <use href={`${drawings}#${name.toLowerCase()}`} />
               </svg>
             ) : (
-              <span className="text-base font-bold">{name.charAt(0)}</span>
+              <span className="text-base font-bold">{[...name][0]}</span>
             )}
           </Link>
         </li>
