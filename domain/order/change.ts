@@ -58,6 +58,8 @@ export type ChangedOrder = {
   price: CartPrice
   /** The most that it can cost, with everything at its greatest weight. */
   reservedCents: Cents
+  /** With what its coupon takes off, which smaller amounts no longer tell. */
+  prices: AgreedOrder['prices']
   tax: AgreedOrder['tax']
   /** New products of the order are sold from this age on; 0 if its shopper confirmed it before, or there are none. */
   minimumAge: number
@@ -86,7 +88,8 @@ export function changeOrder(
   refusals.push(...sumRefusals(order, lines, priced.price, rules))
   const confirmed = Math.max(0, ...order.lines.map(({ minimumAge = 0 }) => minimumAge))
   const needed = Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge))
-  return { lines, ...priced, tax, minimumAge: needed > confirmed ? needed : 0, refusals }
+  const prices = { ...order.prices, couponPercent: percentOf(order) }
+  return { lines, ...priced, prices, tax, minimumAge: needed > confirmed ? needed : 0, refusals }
 }
 
 function lineOf({ id, title, taxClass, weight, minimumAge, priceCents }: SoldProduct): Omit<OrderedLine, 'count'> {
@@ -142,11 +145,7 @@ function priceOf(
     freeFromCents: undefined,
     deliveryMode: order.isWeighed ? 'times' : 'couriers',
   }
-  const discountPercent = couponPercentOf({
-    ...order,
-    lines: order.lines.map(({ id, count, ...line }) => ({ ...line, line: id, ordered: count })),
-    chargeCents: 0,
-  })
+  const discountPercent = percentOf(order)
   const cart = {
     lines: lines.map(({ unitCents, count, taxClass, weight }) => ({
       priceCents: unitCents,
@@ -158,6 +157,11 @@ function priceOf(
     coupon: { discountPercent },
   }
   return { price: priceCart(cart, rules), reservedCents: reservedOf(cart, rules) }
+}
+
+function percentOf(order: ChangeableOrder): number {
+  const lines = order.lines.map(({ id, count, ...line }) => ({ ...line, line: id, ordered: count }))
+  return couponPercentOf({ ...order, lines, chargeCents: 0 })
 }
 
 /** As long as the products cost the same the delivery does, whatever the shop asks for today. */

@@ -15,7 +15,9 @@ export const storedSnapshot = z.object({
   /** `currency`: ISO 4217 in capitals. `locale`: of amounts and dates. */
   money: z.object({ currency: z.string(), locale: z.string() }).optional(),
   /** What the sum of the order was computed with. */
-  prices: z.object({ discountPercent: z.number(), wholeUnits: z.boolean() }).optional(),
+  prices: z
+    .object({ discountPercent: z.number(), wholeUnits: z.boolean(), couponPercent: z.number().optional() })
+    .optional(),
   tax: z
     .object({
       mode: z.enum(taxModes),

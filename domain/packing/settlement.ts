@@ -19,7 +19,8 @@ export type AgreedOrder = {
   chargeCents: Cents
   /** The payments that share it, where it's only held. */
   holds?: readonly Hold[] | undefined
-  prices: { discountPercent: number; wholeUnits: boolean }
+  /** `couponPercent` is absent in orders from before it was stored. */
+  prices: { discountPercent: number; wholeUnits: boolean; couponPercent?: number | undefined }
   tax: TaxRules & { deliveryClass: string }
 }
 
@@ -77,10 +78,11 @@ function priceOf({ shippingCents, prices, tax }: AgreedOrder, lines: readonly Pr
 }
 
 /**
- * An order knows what its coupon took off, which only one percentage of these lines gives. It counts for what was packed, whatever
- * its minimum: the shopper can't help that something is missing.
+ * It counts for what was packed, whatever the coupon's minimum: the shopper can't help that something is missing. Where it wasn't
+ * stored it's a percentage that takes the same amount off these lines.
  */
 export function couponPercentOf(order: AgreedOrder): number {
+  if (order.prices.couponPercent !== undefined) return order.prices.couponPercent
   if (order.couponCents === 0) return 0
   const amounts = order.lines.map(({ line, unitCents, ordered }) => amountOf(order, line, unitCents * ordered))
   const subtotalCents = amounts.reduce((sum, { priceCents }) => sum + priceCents, 0)

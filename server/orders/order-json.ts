@@ -136,7 +136,8 @@ export type OrderCountsJson = z.infer<typeof countsJson>
 
 export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): OrderJson {
   const { price, method } = order
-  const { shop: seller } = order.snapshot
+  const { shop: seller, money, prices } = order.snapshot
+  const { discountPercent, wholeUnits } = prices
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -168,7 +169,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     shippingCoast: dollarsOf(price.shippingCents),
     discount: dollarsOf(wholeDiscountOf(price)),
     delivery: writeDelivery(order),
-    prices: { ...order.snapshot.money, ...order.snapshot.prices },
+    prices: { ...money, discountPercent, wholeUnits },
     seller,
     couponCode: order.couponCode,
     couponDiscount: dollarsOf(price.couponCents),

@@ -31,6 +31,7 @@ export async function writeChange(
   const chargeCents = isHeld ? price.chargeCents : order.price.chargeCents
   const snapshot = JSON.stringify({
     ...order.snapshot,
+    prices: changed.prices,
     tax: taxOf(order.snapshot, changed, isHeld ? chargeCents : chargeCents + moreCents),
   })
   const { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor } = to

@@ -74,7 +74,9 @@ function draftFor(
   const cart = pricedRow(row, shopRules)
   const { rules, time } = cart
   const promise = time && promiseOfSlot(time.slot, time.area, zoneOf(values))
-  const snapshot = { ...snapshotOf(values, cart.courier, promise), tax: taxOf(cart, rules) }
+  const agreed = snapshotOf(values, cart.courier, promise)
+  const prices = { ...agreed.prices, couponPercent: cart.coupon?.discountPercent ?? 0 }
+  const snapshot = { ...agreed, prices, tax: taxOf(cart, rules) }
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
   const hasTimes = rules.deliveryMode === 'times'
   const { id: courierId, priceCents: shippingCents } = hasTimes ? { id: time && cart.courier.id } : chosenIn(row)
