@@ -1,81 +1,27 @@
 // Reads the words of a search that say what somebody eats: "vegan cheese", "gluten free bread", "without nuts". They narrow a search to
 // what is known to suit, and are looked up in no title.
 import { isFor, isFree } from '#domain/food/food-flags.ts'
-import type { Allergen, Diet } from '#domain/food/food.ts'
+import { addedSugar, dietOf, phraseOf, substanceOf, unlabelled } from './diet-vocabulary.ts'
+import type { Wish } from './diet-vocabulary.ts'
 import type { Filters } from './filters.ts'
 import { slipsBetween } from './spelling.ts'
 
-export type Wish = {
-  /** "vegan", "nut-free". */
-  name: string
-  diets: readonly Diet[]
-  free: readonly Allergen[]
-}
+export type { Wish } from './diet-vocabulary.ts'
 
 /** What to look for, and what has to be true of it. */
 export type DietSearch = { text: string; wishes: Wish[] }
 
-const wish = (name: string, diets: Diet[], free: Allergen[] = []): Wish => ({ name, diets, free })
-
-const dietWords: [Wish, string][] = [
-  [wish('vegan', ['vegan']), 'vegan vegans plantbased'],
-  [wish('vegetarian', ['vegetarian']), 'vegetarian vegetarians veggie vegie veggy'],
-  [wish('halal', ['halal']), 'halal'],
-  [wish('kosher', ['kosher']), 'kosher'],
-  [wish('organic', ['organic']), 'organic'],
-  [wish('gluten-free', [], ['gluten']), 'coeliac celiac coeliacs celiacs gf'],
-  [wish('dairy-free', [], ['milk']), 'df'],
-]
-
-/** What something can be free from. Whoever avoids nuts means peanuts, too. */
-const substances: [Wish, string][] = [
-  [wish('gluten-free', [], ['gluten']), 'gluten wheat'],
-  [wish('dairy-free', [], ['milk']), 'dairy milk'],
-  [wish('lactose-free', ['lactose-free']), 'lactose'],
-  [wish('sugar-free', ['sugar-free']), 'sugar sugars'],
-  [wish('nut-free', [], ['nuts', 'peanuts']), 'nut nuts'],
-  [
-    wish('nut-free', [], ['nuts']),
-    'almond almonds hazelnut hazelnuts cashew cashews walnut walnuts pecan pecans pistachio pistachios',
-  ],
-  [wish('peanut-free', [], ['peanuts']), 'peanut peanuts groundnut groundnuts'],
-  [wish('egg-free', [], ['eggs']), 'egg eggs'],
-  [wish('soy-free', [], ['soy']), 'soy soya soja soybean soybeans'],
-  [wish('fish-free', [], ['fish']), 'fish'],
-  [wish('shellfish-free', [], ['crustaceans', 'molluscs']), 'shellfish'],
-  [wish('seafood-free', [], ['fish', 'crustaceans', 'molluscs']), 'seafood'],
-  [
-    wish('crustacean-free', [], ['crustaceans']),
-    'crustacean crustaceans prawn prawns shrimp shrimps crab crabs lobster lobsters',
-  ],
-  [
-    wish('mollusc-free', [], ['molluscs']),
-    'mollusc molluscs mollusk mollusks mussel mussels oyster oysters squid clams octopus',
-  ],
-  [wish('celery-free', [], ['celery']), 'celery celeriac'],
-  [wish('mustard-free', [], ['mustard']), 'mustard'],
-  [wish('sesame-free', [], ['sesame']), 'sesame tahini'],
-  [wish('sulphite-free', [], ['sulphites']), 'sulphite sulphites sulfite sulfites'],
-  [wish('lupin-free', [], ['lupin']), 'lupin lupins lupine'],
-  [wish('vegetarian', ['vegetarian']), 'meat'],
-]
-
-const wordsOf = (table: [Wish, string][]) =>
-  new Map(table.flatMap(([meant, words]) => words.split(' ').map((word): [string, Wish] => [word, meant])))
-const diets = wordsOf(dietWords)
-const substanceWords = wordsOf(substances)
-
 const setOf = (words: string) => new Set(words.split(' '))
-const free = setOf('free fre freee fere')
-const without = setOf('no non without wo minus zero 0 hasnt')
+const free = setOf('free fre freee fere fee frre frree frie freed safe')
+const without = setOf('no non without wo minus zero 0 hasnt not never sans excluding exclude except avoid avoiding')
 const allergic = setOf('allergy allergic allergies intolerant intolerance')
 const and = setOf('and or nor')
+/** "no traces of nuts", "does not contain any nuts". */
+const between = setOf('any all added trace traces of contain contains containing the kind kinds')
 /** Said around a diet and no part of what is looked for. */
 const fillers = setOf(
-  'and or but with for that is are which suitable friendly diet diets food foods product products item items stuff things something groceries grocery options the a an any only all',
+  'and or but with for that is are which suitable friendly diet diets food foods product products item items stuff things something groceries grocery options the a an any only all i im am have has does doesnt do dont contain contains containing safe sufferer sufferers',
 )
-/** What looks like a misspelt diet and isn't one. */
-const realWords = setOf('vega vegas veggies organ origin halva')
 
 export function readDietWords(text: string, { isTyping = false } = {}): DietSearch {
   const tokens = tokensOf(text)
@@ -107,13 +53,19 @@ export function withWishes(filters: Filters, wishes: readonly Wish[]): Filters {
       filters.free,
       wishes.flatMap((one) => one.free),
     ),
+    tags: all(
+      filters.tags,
+      wishes.flatMap(({ tag }) => tag ?? []),
+    ),
   }
 }
 
 export function suits(foodFlags: number, wishes: readonly Wish[]): boolean {
   return wishes.every(
     (one) =>
-      one.diets.every((diet) => isFor(foodFlags, diet)) && one.free.every((allergen) => isFree(foodFlags, allergen)),
+      one.tag === undefined &&
+      one.diets.every((diet) => isFor(foodFlags, diet)) &&
+      one.free.every((allergen) => isFree(foodFlags, allergen)),
   )
 }
 
@@ -132,18 +84,25 @@ export function isPreference(wishes: readonly Wish[]): boolean {
   return wishes.every(({ name }) => name === 'organic')
 }
 
-type Token = { word: string; start: number; end: number }
+type Token = { word: string; start: number; end: number; isListed: boolean; isLeftOut: boolean }
 
 function tokensOf(text: string): Token[] {
   const found = text.matchAll(/w\/o\b|[\p{L}\p{M}\p{N}’']+/giu)
-  return [...found].map((match) => ({
-    word: match[0]
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[\p{M}’'/]/gu, ''),
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  let last = 0
+  return [...found].map((match) => {
+    const before = text.slice(last, match.index)
+    last = match.index + match[0].length
+    return {
+      word: match[0]
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/[\p{M}’'/]/gu, ''),
+      start: match.index,
+      end: last,
+      isListed: /[,;/&+]/.test(before),
+      isLeftOut: /\s-$/.test(before),
+    }
+  })
 }
 
 type Read = { wishes: Wish[]; end: number }
@@ -154,61 +113,93 @@ function readAt(tokens: Token[], at: number, isTyping: boolean): Read | undefine
   if ((word === 'non' || word === 'not') && dietOf(next) !== undefined) return undefined
   const single = dietOf(word) ?? joinedOf(word)
   if (single !== undefined) return isDenied(tokens, at) ? undefined : { wishes: [single], end: at + 1 }
-  if (word === 'plant' && next === 'based') return { wishes: [diets.get('vegan')].filter(isWish), end: at + 2 }
+  const pair = pairOf(word, next)
+  if (pair !== undefined) return { wishes: pair, end: at + 2 }
+  if (without.has(word) && next === 'added' && substanceOf(wordAt(tokens, at + 2))?.name === 'sugar-free')
+    return { wishes: [addedSugar], end: at + 3 }
   if (word === 'free' && (next === 'from' || next === 'of')) return readSubstances(tokens, at + 2)
-  if (word === 'allergic' && next === 'to') return readSubstances(tokens, at + 2)
-  if (without.has(word)) return readSubstances(tokens, at + 1)
-  const listed = readSubstances(tokens, at, { isList: true })
+  if (isAllergic(word) && (next === 'to' || next === 'of')) return readSubstances(tokens, at + 2)
+  if (without.has(word) || /^(?:doesnt|dont)$/.test(word)) {
+    const from = skipped(tokens, at + 1)
+    if (without.has(word) || from > at + 1) return readSubstances(tokens, from) ?? unlabelledAt(tokens, from)
+  }
+  if (tokens[at]?.isLeftOut === true) return readSubstances(tokens, at) ?? unlabelledAt(tokens, at)
+  const listed = readSubstances(tokens, at, { isList: true }) ?? unlabelledAt(tokens, at)
   if (listed === undefined) return undefined
   const after = wordAt(tokens, listed.end)
   const isUnfinished = isTyping && listed.end === tokens.length - 1 && /^fre?$/.test(after)
-  const isFreeFrom = (free.has(after) || isUnfinished) && !/^(?:range|trade)/.test(wordAt(tokens, listed.end + 1))
-  return isFreeFrom || allergic.has(after) ? { ...listed, end: listed.end + 1 } : undefined
+  const isFreeFrom = (free.has(after) || isUnfinished) && !/^(?:range|trade|from)/.test(wordAt(tokens, listed.end + 1))
+  return isFreeFrom || isAllergic(after) ? { ...listed, end: listed.end + 1 } : undefined
 }
 
-/** "nuts", "tree nuts", "nuts or eggs"; before "free" also "gluten dairy". */
+/** Diets of two words, and what they are called in one. */
+const pairs = new Map([
+  ['plant based', 'vegan'],
+  ['g f', 'gf'],
+  ['d f', 'df'],
+  ['low fodmap', 'fodmap'],
+  ...['allergen', 'allergy'].flatMap((word) =>
+    ['free', 'friendly', 'safe'].map((next): [string, string] => [`${word} ${next}`, 'allergenfree']),
+  ),
+])
+
+function pairOf(word: string, next: string): Wish[] | undefined {
+  const found = dietOf(pairs.get(`${word} ${next}`) ?? '')
+  return found && [found]
+}
+
+const skipped = (tokens: Token[], from: number): number =>
+  between.has(wordAt(tokens, from)) ? skipped(tokens, from + 1) : from
+
+/** "without mushrooms": what no label says, one at a time. */
+function unlabelledAt(tokens: Token[], at: number): Read | undefined {
+  const found = unlabelled(wordAt(tokens, at))
+  return found && { wishes: [found], end: at + 1 }
+}
+
+/** "nuts", "tree nuts", "nuts or eggs", "nuts, eggs"; before "free" also "gluten dairy". */
 function readSubstances(tokens: Token[], from: number, { isList = false } = {}): Read | undefined {
   const wishes: Wish[] = []
   let end = from
-  for (let at = from; at < tokens.length; at++) {
-    const word = wordAt(tokens, at)
-    const found = substanceOf(word)
-    if (found !== undefined) {
-      wishes.push(found)
-      end = at + 1
-      const next = wordAt(tokens, at + 1)
-      const isMore = and.has(next) || (isList && substanceOf(next) !== undefined)
-      if (!isMore) break
-    } else if (!and.has(word) && !(word === 'tree' && /^nuts?$/.test(wordAt(tokens, at + 1)))) break
+  for (let at = from; at < tokens.length;) {
+    const read = substanceAt(tokens, at)
+    const isJoined = and.has(wordAt(tokens, at))
+    if (read === undefined && !isJoined) break
+    if (read !== undefined) {
+      wishes.push(read.found)
+      end = at + read.length
+    }
+    at += read?.length ?? 1
+    const isMore = isList || and.has(wordAt(tokens, at)) || tokens[at]?.isListed === true || isJoined
+    if (!isMore) break
   }
   return wishes.length === 0 ? undefined : { wishes, end }
+}
+
+function substanceAt(tokens: Token[], at: number): { found: Wish; length: number } | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word)
+  const known = phraseOf(words)
+  if (known !== undefined) return known
+  const word = wordAt(tokens, at)
+  const found = isAllergic(word) ? undefined : substanceOf(word)
+  return found && { found, length: 1 }
 }
 
 function isDenied(tokens: Token[], at: number): boolean {
   return ['non', 'not'].includes(wordAt(tokens, at - 1))
 }
 
-/** "glutenfree", "sugarless". */
+/** "allergic", "alergy", "intollerant". */
+function isAllergic(word: string): boolean {
+  return allergic.has(word) || (word.length >= 6 && [...allergic].some((one) => slipsBetween(word, one) <= 2))
+}
+
+/** "glutenfree", "sugarless", "nondairy", "veganfriendly". */
 function joinedOf(word: string): Wish | undefined {
-  const stem = /^(.{3,}?)(?:fre|free|freee|less)$/.exec(word)?.[1]
-  return stem === undefined ? undefined : substanceOf(stem)
-}
-
-function dietOf(word: string): Wish | undefined {
-  return diets.get(word) ?? (word.length < 4 || realWords.has(word) ? undefined : nearestIn(diets, word, 5))
-}
-
-function substanceOf(word: string): Wish | undefined {
-  return substanceWords.get(word) ?? (word.length < 4 ? undefined : nearestIn(substanceWords, word, 4))
-}
-
-/** With one typo, two in a long word, and never in the first character. */
-function nearestIn(known: Map<string, Wish>, typed: string, shortest: number): Wish | undefined {
-  for (const [word, meant] of known) {
-    const allowed = word.length >= 8 ? 2 : 1
-    if (word.length >= shortest && word[0] === typed[0] && slipsBetween(typed, word) <= allowed) return meant
-  }
-  return undefined
+  const stem = /^(.{3,}?)(?:fre|free|freee|less)$/.exec(word)?.[1] ?? /^non(.{4,})$/.exec(word)?.[1]
+  const friendly = /^(.{4,})friendly$/.exec(word)?.[1]
+  if (stem !== undefined) return substanceOf(stem)
+  return friendly === undefined ? undefined : dietOf(friendly)
 }
 
 function restOf(text: string, tokens: Token[], isTaken: boolean[]): string {
@@ -229,4 +220,3 @@ function isGeneric(words: Token[]): boolean {
 }
 
 const wordAt = (tokens: Token[], at: number): string => tokens[at]?.word ?? ''
-const isWish = (one: Wish | undefined): one is Wish => one !== undefined

@@ -1,8 +1,7 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
 import { factsOf } from '#domain/food/fact-fields.ts'
 import type { FactFields, Facts } from '#domain/food/fact-fields.ts'
-import { canonicalText, readDietWords, suits, withWishes } from '#domain/search/diet-words.ts'
-import type { Wish } from '#domain/search/diet-words.ts'
+import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
 import { countByFilter } from '#domain/search/filter-counts.ts'
 import type { FilterCounts } from '#domain/search/filter-counts.ts'
 import { isFiltered, noFilters } from '#domain/search/filters.ts'
@@ -18,6 +17,7 @@ import { longestPage, onSale, productColumns, productTotal, specifiedColumns } f
 import type { PageStart } from './lists/product-query.ts'
 import { placeOf, productNumber, productOf, specifiedOf } from './product-row.ts'
 import type { ProductRow, SpecifiedRow } from './product-row.ts'
+import { createListUnknown } from './search/list-unknown.ts'
 import { createSearch } from './search/search.ts'
 import type { CloseRows } from './search/search.ts'
 import { countInCategories, createCategories } from './categories.ts'
@@ -172,12 +172,7 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
       return matchesOf(await words.listClose(text, { ...rest, filter, isBelowList: true }))
     },
 
-    /** What may suit or not: nobody has said what is in it. */
-    async listUnknown(text: string, { wishes, limit }: { wishes: readonly Wish[]; limit: number }): Promise<Product[]> {
-      if (!isSearchable(text)) return []
-      const { rows } = await words.listClose(text, { limit: longestPage, filter: { isUnknown: true } })
-      return productsOf(rows.filter((row) => !suits(row.food_flags, wishes)).slice(0, limit))
-    },
+    listUnknown: createListUnknown({ database, listClose: words.listClose, productsOf }),
 
     listSuitable,
 

@@ -81,7 +81,9 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const isNothing = !isPart && !isFiltered(filters) && total === 0
   const isEmpty = isNothing && (close === undefined || close.sections.length === 0)
   if (isSearch && (isEmpty || (isNothing && asked.wishes.length > 0))) catalog.noteMissedSearch(filter.text)
-  const popular = isEmpty ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
+  // Nobody who avoids something is shown what many others like.
+  const hasPopular = isEmpty && asked.wishes.length === 0
+  const popular = hasPopular ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
   const removals =
     total > 0
       ? []

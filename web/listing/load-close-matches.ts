@@ -49,6 +49,13 @@ export async function loadCloseMatches(visit: Visit, found: Found): Promise<Clos
   }
 }
 
+function noteOf(name: string, text: string, isNothing: boolean): string {
+  if (!isNothing) return `You see only what’s ${name}.`
+  return text === ''
+    ? `We don’t know which products are ${name}. Please check their labels.`
+    : `Nothing ${name} under “${text}”.`
+}
+
 type Loaded = { title: string; products: Product[] }
 
 /** What is said about a diet, what else suits it where nothing was found, and what may suit it, apart from all others. */
@@ -69,7 +76,7 @@ async function loadForDiet(
     text === '' || isOptional ? [] : catalog.listUnknown(text, { wishes, limit: maxOthers }),
   ])
   return {
-    note: isNothing && text !== '' ? `Nothing ${name} under “${text}”.` : `You see only what’s ${name}.`,
+    note: noteOf(name, text, isNothing),
     sections: [
       { title: isOptional ? `Not marked as ${name}` : `Other ${name} food`, products: instead },
       {

@@ -2,7 +2,7 @@
 // expected first is any of the titles; "nothing" where the shop has nothing that suits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedFacts } from '#database/seed/facts/seed-facts.ts'
-import { isFreeFrom } from '#domain/food/food.ts'
+import { allergens, isFreeFrom } from '#domain/food/food.ts'
 import type { Allergen, Diet } from '#domain/food/food.ts'
 import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
@@ -128,6 +128,16 @@ const searches: [string, Needs, string][] = [
   ['gluten and dairy free cookies', free('gluten', 'milk'), anything],
   ['no nuts, no eggs cake', free('nuts', 'peanuts', 'eggs'), nothing],
   ['vegan nut free chocolate', { diets: ['vegan'], free: ['nuts', 'peanuts'] }, nothing],
+  ['nut alergy chocolate', free('nuts', 'peanuts'), nothing],
+  ['cookies that do not contain nuts', free('nuts', 'peanuts'), anything],
+  ['free from nuts, milk, eggs', free('nuts', 'peanuts', 'milk', 'eggs'), anything],
+  ['allergen free snacks', free(...allergens), anything],
+  ['pork free sausages', vegetarian, 'Vegan Bean Bangers'],
+  ['pescatarian pizza', vegetarian, 'Stone-Baked Margherita Pizza | Mushroom & Thyme Pizza'],
+  // What no label says is known of nothing.
+  ['oat free granola', vegan, nothing],
+  ['keto bread', vegan, nothing],
+  ['alcohol free beer', vegan, nothing],
   ['vegan gluten free pasta', { diets: ['vegan'], free: ['gluten'] }, anything],
 ]
 
@@ -199,6 +209,20 @@ test('what nobody knows the facts of stands apart', async () => {
   expect(await find('nut free fortune cookies')).not.toContain('Fortune Cookies')
   const unknown = await catalog.listUnknown(text, { wishes, limit: 12 })
   expect(unknown.map(({ title }) => title)).toContain('Fortune Cookies')
+})
+
+test('what no label says stands apart, without what names it', async () => {
+  const titlesOf = async (search: string) => {
+    const { text, wishes } = readDietWords(search)
+    return (await catalog.listUnknown(text, { wishes, limit: 12 })).map(({ title }) => title)
+  }
+  const granola = await titlesOf('oat free granola')
+  expect(granola.filter((title) => /\boat/i.test(seedFacts.get(title)?.ingredients ?? title))).toEqual([])
+  const jam = await titlesOf('no added sugar juice')
+  expect(jam).not.toEqual([])
+  expect(jam.filter((title) => /sugar/i.test(seedFacts.get(title)?.ingredients ?? title))).toEqual([])
+  const vegan = await titlesOf('vegan pizza without mushrooms')
+  expect(vegan.filter((title) => !isSuitable(title, { diets: ['vegan'] }))).toEqual([])
 })
 
 test('the lines of a list follow the same rule', async () => {
