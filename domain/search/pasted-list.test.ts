@@ -23,6 +23,11 @@ test.each([
   ['jar of honey', 1, 'honey'],
   ['2 tins chopped tomatoes', 2, 'chopped tomatoes'],
   ['half a dozen eggs', 6, 'eggs'],
+  ['chickpeas 2 tins', 2, 'chickpeas'],
+  ['bacon 2 packs', 2, 'bacon'],
+  ['garlic (2 bulbs)', 2, 'garlic'],
+  ['2 bars of chocolate', 2, 'chocolate'],
+  ['toilet paper 9 rolls', 1, 'toilet paper 9 rolls'],
 ])('"%s" is %i of "%s"', (line, count, text) => {
   expect(parsePastedList(line)).toMatchObject([{ text, count }])
 })
@@ -53,11 +58,14 @@ test('whatever is pasted, what comes out is bounded, one line each, and reads as
   )
 })
 
+const packWords =
+  /\b(?:pack|packet|box|bag|bottle|jar|tin|can|carton|tub|punnet|bunch|loaf|loave|tube|pot|block|bar|multipack|bulb|head|piece)(?:s|es)?\b/
+
 test('counts before and after a name are read, whatever the name', () => {
-  // A unit is no name: "1 ltr" is a size.
+  // A unit is no name: "1 ltr" is a size, and "1 tin" a pack.
   const name = fc
     .stringMatching(/^[a-z]{3,10}( [a-z]{3,10})?$/)
-    .filter((text) => !/^(?:lbs|ltr|lit[er]{2}s?)\b/.test(text))
+    .filter((text) => !/^(?:lbs|ltr|lit[er]{2}s?|pcs)\b/.test(text) && !packWords.test(text))
   fc.assert(
     fc.property(name, fc.integer({ min: 1, max: 99 }), (text, count) =>
       [`${count} ${text}`, `${count}x ${text}`, `${text} x${count}`, `${text} (${count})`].every((line) => {
@@ -79,6 +87,13 @@ test.each([
   ['2 pizzas', { title: 'Margherita Pizza', unit: '400 g' }, 2],
   ['2 milk', { title: 'Whole Milk', unit: '2 L' }, 2],
   ['4 peppers (red)', { title: 'Red Peppers', unit: '2 pack' }, 2],
+  ['4 yoghurts', { title: 'Berry Yogurt', unit: '4 × 125 g' }, 1],
+  ['6 cans of cola', { title: 'Cola', unit: '6 × 330 ml' }, 1],
+  ['6 x 330ml cola', { title: 'Cola', unit: '6 × 330 ml' }, 1],
+  ['cola x6', { title: 'Cola', unit: '6 × 330 ml' }, 6],
+  ['2 packs of cola', { title: 'Cola', unit: '6 × 330 ml' }, 2],
+  ['2 x 400g tomatoes', { title: 'Plum Tomatoes', unit: '400 g' }, 2],
+  ['garlic (2 bulbs)', { title: 'Everyday Garlic', unit: '4 pack' }, 1],
   ['2 packs of bananas', { title: 'Bananas', unit: '6 pack' }, 2],
 ])('"%s" of this product is %o: %i', (line, product, amount) => {
   expect(parsePastedList(line).map((parsed) => amountFor(parsed, product))).toEqual([amount])

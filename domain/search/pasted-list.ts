@@ -12,6 +12,8 @@ export type PastedLine = {
   count: number
   /** The count is of things, not of packs: twelve eggs, three lemons. */
   isPieces?: true
+  /** The count is of single containers, as they stand in a pack of several: six cans, 6 × 330 ml. */
+  isSingles?: true
 }
 
 export function parsePastedList(pasted: string): PastedLine[] {
@@ -28,10 +30,17 @@ const size = String.raw`(?:kg|g|mg|lbs?|oz|ml|cl|l|ltr|litres?|liters?|m|cm)\b`
 const countFirst = new RegExp(String.raw`^(\d{1,3})(?:\s*([x×*])(?=[\s\d])\s*|\s+)(?!${size})(?=\S)`, 'iu')
 // "bananas x3", "bananas ×3", "bananas (3)", "bananas 3x".
 const countLast = /\s+(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\)|(\d{1,3})\s*[x×])$/iu
+// "chickpeas 2 tins", "garlic (2 bulbs)".
+const kinds =
+  'packs?|packets?|boxe?s?|bags?|bottles?|jars?|tins?|cans?|cartons?|tubs?|punnets?|bunch(?:es)?|loaf|loaves|tubes?|pots?|blocks?|bars?|multipacks?'
+const singles = 'bulbs?|heads?|pieces?|pcs'
+const packsLast = new RegExp(String.raw`\s+\(?(\d{1,3})\s*(${kinds}|${singles})\)?$`, 'iu')
 const dozen = /^(?:(a|an|one|half(?: a)?|\d{1,2})\s+)?dozen\s+(?:of\s+)?(?=\S)/iu
 // "2 tins chopped tomatoes", "jar of honey": packs of it, however many are in one.
-const pack =
-  /^(?:(?:an?|one)\s+)?(?:packs?|packets?|boxe?s?|bags?|bottles?|jars?|tins?|cans?|cartons?|tubs?|punnets?|bunch(?:es)?|loaf|loaves|tubes?|pots?|blocks?|multipacks?)\s+(?:of\s+)?(?=\S)/iu
+const pack = new RegExp(String.raw`^(?:(?:an?|one)\s+)?(${kinds}|${singles})\s+(?:of\s+)?(?=\S)`, 'iu')
+const isSingle = (kind: string | undefined) => new RegExp(`^(?:${singles})$`, 'iu').test(kind ?? '')
+const isContainer = (kind: string | undefined) => /^(?:bottles?|tins?|cans?|cartons?|pots?|jars?)$/iu.test(kind ?? '')
+const sized = new RegExp(String.raw`^\d+(?:[.,]\d+)?\s*${size}`, 'iu')
 
 function parseLine(line: string): PastedLine {
   let rest = line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -44,6 +53,8 @@ function parseLine(line: string): PastedLine {
   if (twelves !== null) return lineOf(rest.slice(twelves[0].length), piecesOfDozen(twelves[1]), { isOpen: true })
   const first = countFirst.exec(rest)
   if (first !== null) return lineOf(rest.slice(first[0].length), Number(first[1]), { isOpen: first[2] === undefined })
+  const packs = packsLast.exec(rest)
+  if (packs !== null) return lineOf(`${packs[2]} ${rest.slice(0, packs.index)}`, Number(packs[1]), { isOpen: true })
   const last = countLast.exec(rest)
   if (last === null) return lineOf(rest, 1, { isOpen: false })
   return lineOf(rest.slice(0, last.index), Number(last[1] ?? last[2] ?? last[3]), { isOpen: last[2] !== undefined })
@@ -59,11 +70,13 @@ function lineOf(counted: string, count: number, { isOpen }: { isOpen: boolean })
   const text = counted.trim()
   const packs = pack.exec(text)
   const named = packs === null ? text : text.slice(packs[0].length)
-  const isPieces = isOpen && packs === null && isPlural(named.replace(/\s*\([^()]*\)$/u, ''))
+  const isCounted = packs === null && isPlural(named.replace(/\s*\([^()]*\)$/u, ''))
+  const isPieces = isOpen && (isCounted || isSingle(packs?.[1]))
   return {
     text: named.slice(0, longestPastedLine),
     count: Math.min(maxOfOne, Math.max(1, count)),
     ...(isPieces && { isPieces }),
+    ...((isPieces || isContainer(packs?.[1]) || (!isOpen && sized.test(text))) && { isSingles: true }),
   }
 }
 
@@ -73,7 +86,12 @@ export function wordsToFind({ text, count, isPieces }: PastedLine): string {
 }
 
 /** How many packs of a product a line means. */
-export function amountFor({ count, isPieces }: PastedLine, { title, unit }: { title: string; unit: string }): number {
+export function amountFor(
+  { count, isPieces, isSingles }: PastedLine,
+  { title, unit }: { title: string; unit: string },
+) {
+  const together = isSingles && Number(/^(\d+)\s*[×x]\s*\d/.exec(unit)?.[1] ?? 1)
+  if (together && together > 1) return Math.max(1, Math.round(count / together))
   const net = isPieces && parseNetContent(unit)
   if (!net) return count
   if (net.measure === 'piece') return Math.max(1, Math.round(count / net.amount))

@@ -23,7 +23,7 @@ export function closeMatches({ groups, limit, without, filter }: CloseMatches): 
   const byField = (label: string) => groups.map(({ alternatives }) => alternativesText(alternatives, label))
   const heads = groups.map(({ alternatives }) => headsText(alternatives))
   const rows = rowsFor(limit)
-  const { kinds, where, values } = productConditions(filter ?? {}, 10)
+  const { kinds, where, values } = productConditions(filter ?? {}, 11)
   return {
     ...remember(`close ${rows} ${kinds}`, () => pageText(rows, where)),
     values: [
@@ -37,6 +37,7 @@ export function closeMatches({ groups, limit, without, filter }: CloseMatches): 
       groups.map(({ weight }) => weight),
       without,
       [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].slice(0, maxStems),
+      groups.map(({ isSize = false }) => isSize),
       ...values,
     ],
   }
@@ -83,15 +84,15 @@ function pageText(rows: number, conditions: string): string {
           and d.product_id not in (select product_id from found))
     select ${productColumns} from (
       select product_id, row_number() over (
-          order by matched desc, is_sold_out, score desc, popularity desc, product_id) as position
+          order by matched desc nulls last, is_sold_out, score desc, popularity desc, product_id) as position
         from (select * from found union all select * from wider union all select * from best) compared
         cross join lateral (
-          select count(*) filter (where document @@ term.any_field) as matched,
+          select sum(term.weight) filter (where document @@ term.any_field and not term.is_size) as matched,
             sum(term.weight * ((document @@ term.title)::int * 4 + (document @@ term.head)::int * 4
               + (document @@ term.shelf)::int * 5 + (document @@ term.tag)::int * 2
               + (document @@ term.any_field)::int)) as score
-          from unnest($3::tsquery[], $4::tsquery[], $5::tsquery[], $6::tsquery[], $7::tsquery[], $8::float8[])
-            as term (any_field, title, head, shelf, tag, weight)) graded) ranked
+          from unnest($3::tsquery[], $4::tsquery[], $5::tsquery[], $6::tsquery[], $7::tsquery[], $8::float8[], $11::bool[])
+            as term (any_field, title, head, shelf, tag, weight, is_size)) graded) ranked
       join products p on p.id = ranked.product_id
       where position <= ${rows} order by position`
 }

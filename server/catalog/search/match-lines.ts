@@ -93,7 +93,7 @@ function plainFirst(rows: ProductRow[], text: string): ProductRow[] {
 
 // The parameters of close-matches-query.ts.
 const columns =
-  'line int, p1 text, p2 text, p3 text[], p4 text[], p5 text[], p6 text[], p7 text[], p8 float8[], p9 text, p10 text[]'
+  'line int, p1 text, p2 text, p3 text[], p4 text[], p5 text[], p6 text[], p7 text[], p8 float8[], p9 text, p10 text[], p11 bool[]'
 
 function manyOf(text: string): string {
   const once = text.replaceAll(/\$(\d+)/g, 'search.p$1')

@@ -29,6 +29,8 @@ type Reading = {
 }
 
 const longestTerm = 4
+/** Less than to be called like the last word, more than all else: pears in a pack of six are no apples. */
+const sizeWeight = 13
 
 export function readTerms(typed: TypedWord[], reading: Reading): SearchTerms {
   const corrections = new Map<string, string>()
@@ -43,11 +45,13 @@ export function readTerms(typed: TypedWord[], reading: Reading): SearchTerms {
     if (alternatives.length === 0 && isLast && !reading.isTyping && isGroceryWord(word))
       return { groups: [], corrections, notSold: word }
     at += length
-    // In English the last word says what is wanted: "organic milk" is milk.
     if (alternatives.length === 0) continue
     const isSize = length === 1 && /^\d/.test(word)
-    groups.push({ alternatives, weight: isLast ? 1.5 : 1, ...(isSize && { isSize }) })
+    groups.push({ alternatives, weight: isSize ? sizeWeight : 1, ...(isSize && { isSize }) })
   }
+  // In English the last word says what is wanted: "organic milk" is milk.
+  const wanted = groups.findLast(({ isSize }) => isSize !== true)
+  if (wanted !== undefined) wanted.weight = 1.5
   return { groups, corrections }
 }
 

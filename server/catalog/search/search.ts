@@ -95,10 +95,11 @@ export function createSearch({ database }: { database: CatalogReads }) {
 
 /** What the whole text is called otherwise is as good as its words. */
 function withPhrase(groups: TermGroup[], whole: TypedWord[], { others }: Synonyms): TermGroup[] {
-  const called = others.get(whole.map(({ stem }) => stem).join(' '))
-  const [only, ...rest] = groups
+  const named = whole.filter(({ word }) => !/^\d/.test(word))
+  const called = others.get(named.map(({ stem }) => stem).join(' '))
+  const [only, ...rest] = groups.filter(({ isSize }) => isSize !== true)
   if (called === undefined || only === undefined || rest.length > 0) return groups
-  return [{ ...only, alternatives: [...only.alternatives, ...called] }]
+  return groups.map((group) => (group === only ? { ...only, alternatives: [...only.alternatives, ...called] } : group))
 }
 
 /** Another name of it may be known to the shop, and still nothing be sold under it. */
