@@ -85,7 +85,7 @@ export const drinks: SeedCategory = {
             accent: '#f7e7c6',
             label: 'Tomato Juice',
             note: 'spiced',
-            motif: 'tomato',
+            motif: 'plum-tomato',
             backdrop: 'sage',
           },
         },

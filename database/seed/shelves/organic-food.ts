@@ -379,7 +379,7 @@ export const organicFood: SeedCategory = {
             accent: '#fdf1dd',
             label: 'Passata',
             note: 'just tomatoes',
-            motif: 'tomato',
+            motif: 'plum-tomato',
             backdrop: 'butter',
           },
         },
