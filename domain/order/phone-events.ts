@@ -11,7 +11,13 @@ export type PhoneEvent = {
 
 /** Each once, in the order of the phones' clocks. */
 export function eachOnce<Event extends PhoneEvent>(events: readonly Event[]): Event[] {
-  return [...new Map(events.map((event) => [event.id, event])).values()].toSorted(inOrder)
+  return firstOfEach(events).toSorted(inOrder)
+}
+
+/** What the shop heard first counts, whatever comes with the same id later. */
+export function firstOfEach<Event extends Pick<PhoneEvent, 'id'>>(events: readonly Event[]): Event[] {
+  const ids = new Set<string>()
+  return events.filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
 function inOrder(one: PhoneEvent, other: PhoneEvent): number {

@@ -18,6 +18,7 @@ type Parts<Answer extends Reply> = {
 
 /** The shop takes no more of them in one request. */
 const maxAtOnce = 200
+const invalid = 400
 
 export async function sendEvents<Answer extends Reply>(parts: Parts<Answer>): Promise<SendOutcome> {
   const { path, own, receive, refusalText } = parts
@@ -36,6 +37,8 @@ export async function sendEvents<Answer extends Reply>(parts: Parts<Answer>): Pr
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     if (isTemporary(error.status)) return { kind: 'later' }
+    // One of them can't be read: the others aren't lost with it.
+    if (error.status === invalid && sent.length > 1) return sendEvents({ ...parts, own: sent.slice(0, 1) })
     return { kind: 'sent', done: [], refused: keys.map((key) => ({ key, text: error.detail })) }
   }
 }

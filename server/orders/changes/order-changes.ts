@@ -11,6 +11,7 @@ import type { CardProvider } from '#server/payments/stripe-client.ts'
 import { firstDue } from '#server/orders/order-emails.ts'
 import { refundsOf } from '#server/orders/money/refund-rows.ts'
 import type { RefundRow } from '#server/orders/money/refund-rows.ts'
+import type { OneStatement } from '#server/staff/log.ts'
 
 /** An entry of the back office's log: what was changed, and from what to what. Reasons may name people: they stay in their own rows. */
 export type LoggedChange = {
@@ -51,6 +52,8 @@ export type StaffMember = {
   kind: 'staff'
   uid: string
   record: (on: Transaction, change: LoggedChange) => Promise<void>
+  /** The change with its log entry, if one statement is enough for both. */
+  logged?: (statement: OneStatement, change: LoggedChange) => Statement | undefined
 }
 export type Actor = StaffMember | { kind: 'shopper'; uid: string }
 

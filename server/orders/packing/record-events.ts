@@ -1,10 +1,13 @@
 // Records what was tapped on a phone. Events that are known already are skipped, so that a phone can send them again and again.
-import type { Database, Transaction } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
 import type { Product } from '#domain/product/product.ts'
+import { firstOfEach } from '#domain/order/phone-events.ts'
+import { countedEvents } from '#domain/packing/packing.ts'
 import { questionOf } from '#domain/packing/question.ts'
 import { substituteRefusal } from '#domain/packing/wish.ts'
 import type { SubstituteRefusal } from '#domain/packing/wish.ts'
-import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import type { LoggedChange, StaffMember } from '#server/orders/changes/order-changes.ts'
+import { storedTime } from '#server/orders/phone-event-json.ts'
 import { idOfWire, lease, packingNumbered, packingOf, readPacking, withEvents } from './packing-rows.ts'
 import type { NewEvent, Packing, PackingRow } from './packing-rows.ts'
 import { ask } from './questions.ts'
@@ -43,34 +46,60 @@ export function createRecordEvents({ database, substitutesFor }: Parts) {
       if (row === undefined) return undefined
       const { accepted, refused } = await judge(row, events, by)
       if (accepted.length === 0) return { packing: readPacking(row), refused, notification: undefined }
-      const written = await database.transaction((on) => write(on, row, accepted, by))
+      const written = await write(row, accepted, by)
       if (written === undefined) continue
       const { notification, ...changed } = written
       return { packing: await packingAfter({ ...row, ...changed }, accepted, by), refused, notification }
     }
   }
 
+  /** Undefined if the packing isn't any more what it was in `row`. */
+  async function write(row: PackingRow, accepted: readonly NewEvent[], by: StaffMember): Promise<Written | undefined> {
+    const { values, change } = additionOf(row, accepted, by.uid)
+    const isAsking = accepted.some(({ kind }) => kind === 'asked')
+    const logged = isAsking
+      ? undefined
+      : by.logged?.({ ...addParts(', allowed'), name: 'pack-events-logged', values }, change)
+    const [renewed] = logged === undefined ? [] : await database.query<Renewed>(logged)
+    if (renewed !== undefined) return { ...renewed, notification: undefined }
+    return database.transaction(async (on) => {
+      const { ctes, select } = addParts('')
+      const [added] = await on.run<Renewed>({ name: 'pack-events-add', text: `with ${ctes} ${select}`, values })
+      if (added === undefined) return undefined
+      await by.record(on, change)
+      return { ...added, notification: await ask(on, row.id, accepted) }
+    })
+  }
+
   async function judge(row: PackingRow, events: readonly NewEvent[], by: StaffMember) {
     const known = new Set(row.events?.map(({ id }) => id))
-    const fresh = [...new Map(events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event])).values()]
+    const fresh = firstOfEach(events).filter(({ id }) => !known.has(id))
     const lines = new Set(row.lines.map(({ productId }) => productId))
     const general = refusalOf(row, by)
+    const substituteRefusalOf = substitutesOf(readPacking(row))
     const accepted: NewEvent[] = []
     const refused: Refused[] = []
     for (const event of fresh) {
       const isLine = lines.has(idOfWire(event.line))
-      const code = general ?? (isLine ? await substituteRefusalOf(row, event) : 'unknown-line')
+      const code = general ?? (isLine ? await substituteRefusalOf(event, accepted) : 'unknown-line')
       if (code === undefined) accepted.push(event)
       else refused.push({ id: event.id, code })
     }
     return { accepted, refused }
   }
 
-  async function substituteRefusalOf(row: PackingRow, event: NewEvent): Promise<EventRefusal | undefined> {
-    if (!isAboutSubstitute(event)) return undefined
-    const packing = readPacking(row)
-    const safe = await substitutesFor(packing, event.line)
-    return safe.some(({ id }) => id === event.productId) ? wishRefusalOf(packing, event) : 'unsafe-substitute'
+  /** The list of a line is read once, however many events are about it. */
+  function substitutesOf(packing: Packing) {
+    const lists = new Map<string, Product[]>()
+    return async (event: NewEvent, before: readonly NewEvent[]): Promise<EventRefusal | undefined> => {
+      if (!isAboutSubstitute(event)) return undefined
+      const { line, productId } = event
+      const refusal = wishRefusalOf(packing, event) ?? askedRefusalOf(event, before)
+      if (refusal !== undefined) return refusal
+      const safe = lists.get(line) ?? (await substitutesFor(packing, line))
+      lists.set(line, safe)
+      return safe.some(({ id }) => id === productId) ? undefined : 'unsafe-substitute'
+    }
   }
 
   /** Only substitutes and questions come with something that isn't known yet. */
@@ -80,24 +109,18 @@ export function createRecordEvents({ database, substitutesFor }: Parts) {
   }
 }
 
-type Written = { version: number; lease_until: Date; notification: number | undefined }
+type Renewed = { version: number; lease_until: Date }
+type Written = Renewed & { notification: number | undefined }
 
-/** Undefined if the packing isn't any more what it was in `row`. */
-async function write(
-  on: Transaction,
+/** The events of `row` as values, and what the log says of them. */
+function additionOf(
   { id: orderId, order_id: number, version }: PackingRow,
   accepted: readonly NewEvent[],
-  by: StaffMember,
-): Promise<Written | undefined> {
-  const [renewed] = await on.run<{ version: number; lease_until: Date }>({
-    name: 'pack-events-add',
-    text: addText,
-    values: [orderId, by.uid, JSON.stringify(accepted.map(rowOf)), version],
-  })
-  if (renewed === undefined) return undefined
+  uid: string,
+) {
   const after = { packed: accepted.map(({ line: productId, kind, count }) => ({ productId, kind, count })) }
-  await by.record(on, { action: 'order.picked', subject: { kind: 'order', id: number }, after })
-  return { ...renewed, notification: await ask(on, orderId, accepted) }
+  const change: LoggedChange = { action: 'order.picked', subject: { kind: 'order', id: number }, after }
+  return { change, values: [orderId, uid, JSON.stringify(accepted.map(rowOf)), version] }
 }
 
 function refusalOf(
@@ -125,14 +148,24 @@ function wishRefusalOf(
   return ordered.wish === 'none' ? 'no-substitute' : undefined
 }
 
+/** Its question was sent along with it, so that nobody has read it yet. */
+function askedRefusalOf({ kind, line }: NewEvent, before: readonly NewEvent[]): EventRefusal | undefined {
+  const isAsked = countedEvents(before.map((event) => ({ ...event, by: '' }))).some(
+    (event) => event.line === line && event.kind === 'asked',
+  )
+  if (!isAsked) return undefined
+  return kind === 'asked' ? 'asked-already' : 'waiting-for-answer'
+}
+
 function rowOf({ id, line, kind, count, grams, productId, code, reason, undoes, at }: NewEvent) {
   const substituteId = productId === undefined ? undefined : idOfWire(productId)
-  return { id, productId: idOfWire(line), kind, count, grams, substituteId, code, reason, undoes, at }
+  return { id, productId: idOfWire(line), kind, count, grams, substituteId, code, reason, undoes, at: storedTime(at) }
 }
 
 // Everything that changes what may be tapped raises the version of the packing, or changes what else is compared here.
-const addText = `with renewed as (update packings k set lease_until = ${lease}, version = k.version + 1
-    from orders o where k.order_id = $1 and k.version = $4 and k.packer = $2 and k.state = 'packing'
+const addParts = (allowed: '' | ', allowed') => ({
+  ctes: `renewed as (update packings k set lease_until = ${lease}, version = k.version + 1
+    from orders o${allowed} where k.order_id = $1 and k.version = $4 and k.packer = $2 and k.state = 'packing'
       and o.id = k.order_id and o.status in ('Pending', 'Processing')
     returning k.version, k.lease_until),
   added as (insert into pack_events
@@ -140,5 +173,7 @@ const addText = `with renewed as (update packings k set lease_until = ${lease}, 
     select $1, e.id, e."productId", e.kind, e.count, e.grams, e."substituteId", e.code, e.reason, e.undoes, $2, e.at
     from renewed, jsonb_to_recordset($3::jsonb) as e (id text, "productId" int, kind text, count int, grams int,
       "substituteId" int, code text, reason text, undoes text, at timestamptz)
-    on conflict do nothing)
-  select version, lease_until from renewed`
+    on conflict do nothing)`,
+  from: 'renewed',
+  select: 'select version, lease_until from renewed',
+})

@@ -1,12 +1,14 @@
 // Records what a driver tapped at the doors. Events that are known already are skipped, so that a phone can send them again and again; what
 // follows from them for an order (delivered, back to the shop, damaged) is written in the same transaction, once.
 import type { Database, Transaction } from '#database/connection.ts'
+import { firstOfEach } from '#domain/order/phone-events.ts'
 import { undoDeliverySeconds } from '#domain/order/order.ts'
 import { stopState } from '#domain/delivery/run.ts'
 import type { StopEvent, StopState } from '#domain/delivery/run.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'
+import { storedTime } from '#server/orders/phone-event-json.ts'
 import { finishText } from './leave-run.ts'
 import { lockOwnRun, readStop, stopsOf } from './run-rows.ts'
 import type { Run, Stop, StopRow } from './run-rows.ts'
@@ -29,7 +31,7 @@ export function createRecordStops(database: Database) {
       const ids = events.map(({ id }) => id)
       const known = await on.run<{ id: string }>({ name: 'stop-events-known', text: knownText, values: [runId, ids] })
       const isKnown = new Set(known.map(({ id }) => id))
-      const fresh = [...new Map(events.map((event) => [event.id, event])).values()].filter(({ id }) => !isKnown.has(id))
+      const fresh = firstOfEach(events).filter(({ id }) => !isKnown.has(id))
       const byOrder = [...Map.groupBy(fresh, ({ orderId }) => orderId)]
         .map(([orderId, own]) => ({ stop: stops.get(orderId), own }))
         // The orders are locked by id, as everybody does who changes several.
@@ -103,11 +105,8 @@ const nothing: Followed = { notifications: [], refunds: [] }
 async function follow(on: Transaction, { run, stop, state, accepted, order, by }: Following): Promise<Followed> {
   const { key: orderId } = stop
   const { outcome } = state
-  for (const { line, count = 1, note = '' } of accepted.filter(({ kind }) => kind === 'damaged')) {
-    const title = stop.lines.find((boxed) => boxed.line === line)?.title ?? ''
-    const text = `${count} × ${title}${note === '' ? '' : `: ${note}`}`
+  for (const text of damageTexts(stop, accepted))
     await on.run(insertEvent({ orderId, kind: 'damaged', actor: by, text }))
-  }
   if (outcome === null) return nothing
   if (outcome === 'delivered') await on.run({ name: 'stop-elsewhere', text: elsewhereText, values: [run.id, orderId] })
   await on.run({ name: 'stop-outcome', text: outcomeText, values: [run.id, orderId, outcome, state.at] })
@@ -124,6 +123,19 @@ async function follow(on: Transaction, { run, stop, state, accepted, order, by }
   await on.run(insertEvent({ orderId, kind: outcome, actor: by, text: state.note }))
   const notification = await notifyShopper(on, outcome, orderId)
   return { notifications: notification === undefined ? [] : [notification], refunds: [] }
+}
+
+/** What of it is new: never more than there was in the boxes. */
+function damageTexts({ lines, state }: Stop, accepted: readonly NewStopEvent[]): string[] {
+  const left = new Map(lines.map(({ line, count }) => [line, count]))
+  for (const { line, count } of state.damaged) left.set(line, (left.get(line) ?? 0) - count)
+  return accepted.flatMap(({ kind, line = '', count = 1, note = '' }) => {
+    const added = kind === 'damaged' ? Math.min(count, left.get(line) ?? 0) : 0
+    if (added === 0) return []
+    left.set(line, (left.get(line) ?? 0) - added)
+    const title = lines.find((boxed) => boxed.line === line)?.title ?? ''
+    return `${added} × ${title}${note === '' ? '' : `: ${note}`}`
+  })
 }
 
 const agedOf = ({ lines }: Stop) => lines.filter(({ minimumAge }) => minimumAge !== null)
@@ -155,7 +167,7 @@ async function finishIfDone(on: Transaction, runId: string): Promise<void> {
 
 function rowOf({ id, kind, line, count, name, note, leftAtDoor, age, at }: NewStopEvent) {
   const productId = line === undefined ? undefined : Number(line.slice(1))
-  return { id, kind, productId, count, name, note, leftAtDoor, age, at }
+  return { id, kind, productId, count, name, note, leftAtDoor, age, at: storedTime(at) }
 }
 
 const knownText = 'select id from stop_events where run_id = $1 and id = any($2::text[])'

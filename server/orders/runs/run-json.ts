@@ -13,7 +13,9 @@ import type { Run, Stop } from './run-rows.ts'
 
 const time = z.string().describe('ISO 8601')
 const text = (most: number) => z.string().trim().max(most)
-export const dayText = z.iso.date('a day such as 2026-01-31')
+export const dayText = z.iso
+  .date({ error: 'a day such as 2026-01-31', abort: true })
+  .refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'a day between 2000 and 2999')
 const orderId = z.string().max(20).describe('the number of an order')
 const line = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
 const version = z.int().min(1).max(2_000_000_000)

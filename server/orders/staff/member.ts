@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { RefundLimit } from '#server/orders/money/refund-allowance.ts'
 import { actorOf, isPermitted, needsStepUp } from '#server/staff/guard.ts'
-import { writeLog } from '#server/staff/log.ts'
+import { withLog, writeLog } from '#server/staff/log.ts'
 
 /** The log entry is written in the transaction of each change. */
 export function memberOf(request: FastifyRequest): StaffMember {
@@ -11,7 +11,8 @@ export function memberOf(request: FastifyRequest): StaffMember {
   return {
     kind: 'staff',
     uid: by.uid,
-    record: (on, { subject, ...change }) => writeLog(on, { ...change, by, subject }),
+    record: (on, change) => writeLog(on, { ...change, by }),
+    logged: (statement, change) => withLog(statement, { ...change, by }),
   }
 }
 
