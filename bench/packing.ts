@@ -9,7 +9,7 @@ import type { Queued } from '#office/offline/send-queue.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { createPlainHttp } from './plain-http.ts'
 import { createClient, percentile, timeEach } from './purchase-shoppers.ts'
-import { runShop } from './run-shop.ts'
+import { databaseProcessorMs, runShop } from './run-shop.ts'
 import type { Figure } from './table.ts'
 import { noticed, startVisitors, together } from './visitors.ts'
 import type { Visits } from './visitors.ts'
@@ -43,13 +43,17 @@ export async function benchPacking(folder: string, say: Say): Promise<Figure[]> 
     const quiet: Visits[] = []
     const busy: Visits[] = []
     const taps: Taps[] = []
+    const spent = { shop: { quiet: 0, busy: 0 }, database: { quiet: 0, busy: 0 } }
     say(`${wantedPerSecond} taps a second, and none, in turns…`)
     await wait(2_000)
     for (const isBusy of [false, true, true, false]) {
       visitors.end()
+      const before = [shop.processorMs(), await databaseProcessorMs(database)] as const
       if (isBusy) taps.push(await packers.tapFor(seconds))
       else await wait(seconds * 1_000)
       ;(isBusy ? busy : quiet).push(visitors.end())
+      spent.shop[isBusy ? 'busy' : 'quiet'] += shop.processorMs() - before[0]
+      spent.database[isBusy ? 'busy' : 'quiet'] += (await databaseProcessorMs(database)) - before[1]
     }
     await visitors.stop()
     packers.close()
@@ -57,9 +61,14 @@ export async function benchPacking(folder: string, say: Say): Promise<Figure[]> 
     const sum = (of: (one: Taps) => number) => taps.reduce((before, one) => before + of(one), 0)
     const perSecond = sum((one) => one.perSecond) / busyTimes
     const spread = `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`
+    const perTap = (of: { quiet: number; busy: number }) => ((of.busy - of.quiet) / times.length).toFixed(2)
     return [
       { what: `taps a second of ${phones} phones`, value: perSecond.toFixed(0), aim: String(wantedPerSecond) },
       { what: '  taps in one request', value: (times.length / sum((one) => one.requests)).toFixed(1) },
+      {
+        what: '  processor per tap, shop and database',
+        value: `${perTap(spent.shop)} and ${perTap(spent.database)} ms`,
+      },
       { what: '  from a tap until the shop has it, median / p95', value: spread },
       ...noticed('packing', together(busy), together(quiet), { purchase: 'ratio below 1.3' }),
     ]
