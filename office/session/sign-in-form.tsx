@@ -11,6 +11,7 @@ import type { SocialProvider } from '#session/social-popup.ts'
 import { useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 import { FailNote } from '#office/ui/states.tsx'
 
@@ -32,8 +33,7 @@ type FormProps = {
 
 export function SignInForm({ typed, onRegister }: FormProps) {
   const { isBusy, problem, secondFactor, attempt, textOf, run, startAgain } = useSignIn()
-  const [email, setEmail] = useState(typed?.email ?? '')
-  const [password, setPassword] = useState(typed?.password ?? '')
+  const form = useForm({ email: typed?.email ?? '', password: typed?.password ?? '' }, () => ({}))
   const entry = useSecondFactorEntry()
   const offered = useLoaded('social', async () => (await loadAuth()).social).value
 
@@ -74,24 +74,10 @@ export function SignInForm({ typed, onRegister }: FormProps) {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        run((auth) => auth.signIn(email.trim(), password))
-      }}
+      onSubmit={form.submit(({ email, password }) => run((auth) => auth.signIn(email.trim(), password)))}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <FailNote text={problem} />
       <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Logging in…' : 'Log in'}
@@ -109,7 +95,7 @@ export function SignInForm({ typed, onRegister }: FormProps) {
             Create an account
           </a>
         ) : (
-          <button type="button" className={textLink} onClick={() => onRegister({ email, password })}>
+          <button type="button" className={textLink} onClick={() => onRegister(form.typed)}>
             Create an account
           </button>
         )}{' '}

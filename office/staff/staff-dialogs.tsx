@@ -5,10 +5,10 @@ import type { MemberJson } from '#server/staff/staff-json.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
-import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { addressProblem } from './check-address.ts'
 import { RoleField } from './role-field.tsx'
 import { roleNames } from './role-text.ts'
@@ -17,27 +17,18 @@ import { useChangeRole, useInvite, useRemove } from './staff-data.ts'
 type InviteProps = { members: readonly MemberJson[]; onClose: () => void }
 
 export function InviteDialog({ members, onClose }: InviteProps) {
-  const [email, setEmail] = useState('')
+  // Before the call, which asks for the password.
+  const form = useForm({ email: '' }, ({ email }) => ({ email: addressProblem(email, members) }))
   const [role, setRole] = useState<Role>('viewer')
-  const [checked, setChecked] = useState<{ problem: string | undefined }>()
   const invite = useInvite()
-  const form = useWrongFocus(checked)
-  const { error } = invite
-  const emailProblem = checked?.problem ?? (error instanceof CallProblem ? error.fields['email'] : undefined)
 
   return (
     <OfficeDialog title="Invite somebody" onClose={onClose}>
       <form
-        ref={form}
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={form.submit(({ email }) => {
           if (invite.isPending) return
-          // First: the call asks for the password.
-          const problem = addressProblem(email, members)
-          setChecked({ problem })
-          if (problem !== undefined) return
           invite.mutate(
             { email, role },
             {
@@ -45,27 +36,30 @@ export function InviteDialog({ members, onClose }: InviteProps) {
                 showToast(`Invitation sent to ${invitation.email}`)
                 onClose()
               },
+              onError: (error) => form.refuse({ email: refusedEmail(error) }),
             },
           )
-        }}
+        })}
       >
         <TextField
           label="Email"
           type="email"
           autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={emailProblem}
+          {...form.field('email')}
           hint="The invitation works for this verified address only, once, for seven days."
         />
         <RoleField value={role} onChange={setRole} />
-        <FailNote text={emailProblem === undefined ? problemText(error) : undefined} />
+        <FailNote text={refusedEmail(invite.error) === undefined ? problemText(invite.error) : undefined} />
         <Button type="submit" aria-disabled={invite.isPending}>
           {invite.isPending ? 'Sending…' : 'Send invitation'}
         </Button>
       </form>
     </OfficeDialog>
   )
+}
+
+function refusedEmail(error: unknown): string | undefined {
+  return error instanceof CallProblem ? error.fields['email'] : undefined
 }
 
 export function MemberDialog({ member, onClose }: { member: MemberJson; onClose: () => void }) {
