@@ -101,9 +101,10 @@ function useRowFocus() {
     const { row, part } = next.current
     next.current = undefined
     const inRow = list.current?.children[row]
-    const wanted = inRow?.querySelector<HTMLElement>(part === 'first' ? 'input' : `[data-part=${part}]:enabled`)
     // At the end of its way a button can't be used any more.
-    ;(wanted ?? inRow?.querySelector<HTMLElement>('[data-part]:enabled, input'))?.focus()
+    const wanted = part === 'first' ? ['input'] : [`[data-part=${part}]:enabled`, '[data-part]:enabled']
+    const found = wanted.map((one) => inRow?.querySelector<HTMLElement>(one)).find((one) => one instanceof HTMLElement)
+    found?.focus()
   })
   return { list, focusNext: (row: number, part: string) => void (next.current = { row, part }) }
 }

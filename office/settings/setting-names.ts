@@ -1,4 +1,5 @@
 // What each setting is called, and its value in a few words: for forms, the history and the comparison of two saves.
+import { signOf } from '#domain/settings/sign.ts'
 import type { Settings, SettingsGroup } from '#domain/settings/settings-tree.ts'
 
 type Names = { [Group in SettingsGroup]: Record<keyof Settings[Group], string> }
@@ -111,12 +112,19 @@ function plainText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(rowText).join('; ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : rowText(value)
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? shownText(value) : rowText(value)
 }
 
 function rowText(row: unknown): string {
   if (typeof row !== 'object' || row === null) return typeof row === 'string' ? row : ''
   return Object.values(row)
-    .filter((part) => typeof part !== 'boolean' && part !== '')
+    .filter((part) => part !== true && part !== '')
+    .map((part) => (typeof part === 'string' ? shownText(part) : part === false ? 'off' : part))
     .join(', ')
+}
+
+/** The name of an uploaded picture says nothing to people. */
+function shownText(text: string): string {
+  return signOf(text) === undefined ? text : 'A picture'
 }

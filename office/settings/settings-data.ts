@@ -61,7 +61,8 @@ export function conflictOf(error: unknown): SettingsConflict | undefined {
   return error instanceof CallProblem && error.code === 'stale-version' ? (error.body as SettingsConflict) : undefined
 }
 
-/** What is wrong, by the path of the field. */
+/** What is wrong, by the path of the field. What no text may have is refused before the shop reads that these are settings. */
 export function wrongFieldsOf(error: unknown): Record<string, string> {
-  return error instanceof CallProblem ? error.fields : {}
+  const fields = error instanceof CallProblem ? Object.entries(error.fields) : []
+  return Object.fromEntries(fields.map(([path, reason]) => [path.replace(/^values\./, ''), reason]))
 }

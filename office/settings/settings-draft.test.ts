@@ -110,7 +110,13 @@ test('values and fields are told in words', () => {
   expect(pathName('moon.phase')).toBe('moon.phase')
   expect([valueText(''), valueText(true), valueText([]), valueText(null)]).toEqual(['Empty', 'Yes', 'None', 'Empty'])
   expect(valueText(defaults.delivery.couriers)).toBe('fedex, FedEx, Today, 60; ups, UPS, 7 Days, 20')
+  expect(valueText([{ id: 'van', name: 'Van', promise: '', price: 4, on: false }])).toBe('van, Van, 4, off')
   expect(valueText('x'.repeat(200))).toHaveLength(141)
+  const picture = 'banner-00000000000000000001-960x640'
+  expect([valueText(picture), valueText([{ title: 'Plums', picture, from: '' }])]).toEqual([
+    'A picture',
+    'Plums, A picture',
+  ])
 })
 
 test('of two long values each shows where they part', () => {

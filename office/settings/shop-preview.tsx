@@ -88,7 +88,10 @@ function Page({ html, width }: { html: string | undefined; width: number }) {
     style.transform = `scale(${scale})`
   }, [width, room, scale, isThere])
   return (
-    <div ref={box} className="h-[75vh] overflow-hidden rounded-card border border-sand-200 bg-white">
+    <div
+      ref={box}
+      className={`h-[75vh] w-full overflow-hidden rounded-card border border-sand-200 bg-white ${width === devices.Phone ? 'max-w-98' : ''}`}
+    >
       {isThere && (
         <iframe
           ref={frame}

@@ -25,7 +25,7 @@ export function TextsGroup({ form, draft, contradictions }: TextsProps) {
   return (
     <>
       <p className="text-sm text-soft">
-        Start a heading with ## and an item of a list with a hyphen. A link is [label](/offers). Words in braces such as
+        Start a heading with ## and an item of a list with a hyphen. A link is [label](/offers). Words in braces such as{' '}
         {'{delivery}'} are filled in from your settings.
       </p>
       {panels.map(({ title, names }) => (

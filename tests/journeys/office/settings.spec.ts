@@ -1,11 +1,11 @@
 // The settings of the shop: an owner makes it theirs, shoppers see it at once, two owners lose nothing, and the history leads back.
-import sharp from 'sharp'
 import { scaleOf } from '#domain/brand-colour.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
 import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
 import { callIdentity, signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
+import { allGroups, changeGroup, savedOf } from '#tests/support/journey/setting-steps.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
 test.use({ shopOf: 'settings' })
@@ -13,51 +13,42 @@ test.use({ shopOf: 'settings' })
 // One shop for all of them: one after the other.
 test.describe.configure({ mode: 'default' })
 
-test('an owner names and colours the shop, and shoppers see it at once @desktop', async ({ page, request, shop }) => {
+test('an owner changes each setting in its screen, with the shop beside it, and shoppers see it at once @desktop', async ({
+  page,
+  request,
+  shop,
+}) => {
   const owner = await hire(request, 'owner', 'Olga Owner', shop.dataDir)
   await signInAs(page, owner)
   await page.goto('/admin/settings')
-  const name = page.getByRole('textbox', { name: 'Name of the shop' })
-  await name.fill('Corner Shop')
-  await page.getByRole('link', { name: 'Look' }).click()
-  await page.getByRole('textbox', { name: 'As a code' }).fill('#c2185b')
-  // What was typed in the other group is still there.
-  await page.getByRole('link', { name: 'Shop', exact: true }).click()
-  await expect(name).toHaveValue('Corner Shop')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Look' }).click()
-  const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c2185b' } })
-    .png()
-    .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(page.getByRole('img', { name: 'The shop’s logo' })).toBeVisible()
   const preview = page.getByTitle('The shop with these settings').contentFrame()
-  await expect(preview.locator('header img[src*="/look/logo-"]')).toBeVisible()
+  const name = page.getByRole('textbox', { name: 'Name of the shop' })
+  await name.fill('Plums & more')
+  await expect(preview.getByText('© 2022 Plums & more')).toBeAttached()
+  // What was typed in one group is still there after another one.
+  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(name).toHaveValue('Plums & more')
 
-  const plums = await sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: '#5b2a86' } })
-    .jpeg()
-    .toBuffer()
-  const banner = page.getByRole('listitem', { name: 'banner 1' })
-  await banner.locator('input[type=file]').setInputFiles({ name: 'plums.jpg', mimeType: 'image/jpeg', buffer: plums })
-  await expect(banner.getByRole('img', { name: 'Of banner 1' })).toBeVisible()
-  await expect(preview.locator('img[src*="/look/banner-"]')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  for (const group of allGroups) {
+    await changeGroup(page, group)
+    if (group !== 'look') continue
+    await expect(preview.locator('header img[src*="/look/logo-"]')).toBeVisible()
+    await expect(preview.locator('img[src*="/look/banner-"]')).toBeVisible()
+  }
+  const { values, version } = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
+  for (const group of allGroups) expect(values[group], group).toEqual(savedOf(group))
 
-  const { values } = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
-  expect(values).toMatchObject({ shop: { name: 'Corner Shop' }, look: { brandColour: '#c2185b' } })
   await page.goto('/')
+  await expect(page).toHaveTitle(/^Corner Shop/)
   await expect(page.locator('header img[src*="/look/logo-"]')).toBeVisible()
   await expect(page.locator('img[src*="/look/banner-"]')).toBeVisible()
+  await expect(page.getByText('€').first()).toBeVisible()
   const colour = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-600').trim(),
   )
   expect(colour).toBe(scaleOf('#c2185b')[600])
+  await callAs(request, owner, 'post', '/api/admin/settings/restore', { version, to: 0 })
 })
 
 test('a wrong value is told at its field, and every group fits a telephone @desktop', async ({
