@@ -106,6 +106,15 @@ test.each([
   expect(body).not.toMatch(ours)
 })
 
+test('the document of the API is that of the shop', async () => {
+  const { info } = (await open('/openapi.json', { accept: '*/*' })).json<{
+    info: { title: string; description: string }
+  }>()
+  expect(info.title).toBe(name)
+  expect(info.description).toContain(`Everything the ${name} shop can do`)
+  expect(JSON.stringify(info)).not.toMatch(ours)
+})
+
 test('the worker of the browser shows no name but that of the shop', async () => {
   const { body, statusCode } = await open('/service-worker.js')
   expect(statusCode).toBe(200)

@@ -16,6 +16,7 @@ const operation = z.looseObject({
   responses: z.record(z.string(), response),
 })
 const collected = z.looseObject({
+  info: z.looseObject({ title: z.string(), description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 })

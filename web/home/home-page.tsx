@@ -12,7 +12,7 @@ import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { useIsProbablySignedIn } from '#session/session.ts'
 import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 import { shopContext } from '#web/shop-context.ts'
-import { subcategoryAddress } from '#ui/addresses.ts'
+import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons.tsx'
 import { pageMeta } from '#web/frame/page-meta.ts'
@@ -28,7 +28,7 @@ import type { Slide } from './banner-slider.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { QuickDelivery } from './quick-delivery.tsx'
-import { areDated, arrangedFor, categoryOf, ownPictureOf, shownBanners } from './slides.ts'
+import { areDated, arrangedFor, categoryOf, leadsSomewhere, ownPictureOf, shownBanners } from './slides.ts'
 import type { Banner } from './slides.ts'
 
 const listLength = 18
@@ -41,13 +41,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { banners } = settings.look
   const { timeZone } = settings.shop
   if (areDated(banners)) cacheUntil(endOfDay(timeZone, now))
+  const categories = await catalog.listCategories()
+  const leading = shownBanners(banners, timeZone, now).filter((banner) => leadsSomewhere(banner, categories))
   const [slides, discounted, popular, started] = await Promise.all([
-    Promise.all(shownBanners(banners, timeZone, now).map(slideOf)),
+    Promise.all(leading.map(slideOf)),
     catalog.listProducts({ order: 'discount' }, page),
     catalog.listProducts({ order: 'popular' }, page),
     coupons.listCoupons(now),
   ])
   // Twice as many as are shown, so that the next one is ready when a coupon ends while the page is open.
+  // A shop that was cleared, or has just begun.
+  const isFilled: Partial<Record<HomeSection, boolean>> = {
+    organic: leadsSomewhere({ link: categoryAddress('Organic Food') }, categories),
+    categories: categories.length > 0,
+    discounted: discounted.length > 0,
+    popular: popular.length > 0,
+  }
   const active = firstActive(started.coupons.toReversed(), now, couponCount * 2)
   for (const coupon of active) cacheUntil(coupon.endsAt)
   if (started.validUntil !== undefined) cacheUntil(started.validUntil)
@@ -55,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     now,
     slides,
-    sections: settings.look.sections,
+    sections: settings.look.sections.filter((section) => isFilled[section] !== false),
     promises: settings.look.sections.includes('promises') ? settings.texts.promises : [],
     coupons: active.map((coupon) => couponDataOf(coupon, pictures)),
     discounted: discounted.map((product) => cardOf(product, pictures, shop)),

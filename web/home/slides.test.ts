@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/settings/defaults.ts'
-import { areDated, arrangedFor, categoryOf, ownPictureOf, shownBanners } from './slides.ts'
+import { areDated, arrangedFor, categoryOf, leadsSomewhere, ownPictureOf, shownBanners } from './slides.ts'
 import type { Banner } from './slides.ts'
 
 const banner: Banner = { title: 'Sale', text: '', picture: '', link: '', from: '', to: '' }
@@ -18,6 +18,13 @@ test('an uploaded picture has two formats; a link elsewhere is no category', () 
   ])
   expect(arrangedFor({ ...banner, link: '/Categories/Mine' })).toEqual([])
   expect(categoryOf({ ...banner, link: 'https://example.com/Categories/Mine' })).toBeUndefined()
+})
+
+test('a banner of a category without products leads nowhere', () => {
+  const [fruits = banner] = defaults.look.banners
+  expect([leadsSomewhere(fruits, []), leadsSomewhere(fruits, [{ name: 'Fruits & Vegetable' }])]).toEqual([false, true])
+  for (const link of ['', '/offers', 'https://shop.example/Categories/Gone'])
+    expect(leadsSomewhere({ ...banner, link }, [])).toBe(true)
 })
 
 test('banners are shown from their first to their last day in the shop’s zone', () => {

@@ -58,8 +58,14 @@ export function ownPictureOf({ picture }: Banner): PictureData[] {
 }
 
 /** The category it leads to. */
-export function categoryOf({ link }: Banner): string | undefined {
+export function categoryOf({ link }: Pick<Banner, 'link'>): string | undefined {
   return link.startsWith('/Categories/') ? textOfAddress(link) : undefined
+}
+
+/** Not if the category has no product on sale, or is gone. */
+export function leadsSomewhere(banner: Pick<Banner, 'link'>, categories: readonly { name: string }[]): boolean {
+  const category = categoryOf(banner)
+  return category === undefined || categories.some(({ name }) => name === category)
 }
 
 export function shownBanners(banners: readonly Banner[], timeZone: string, now: Date): Banner[] {
