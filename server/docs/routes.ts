@@ -38,7 +38,8 @@ export async function docsRoutes(app: FastifyInstance, { publicUrl }: { publicUr
     })
 }
 
-function namedAs(name: string, { info, ...rest }: ReturnType<typeof apiDocument>): object {
+function namedAs(name: string, document: ReturnType<typeof apiDocument>): object {
+  const { info } = document
   const description = info.description.replace(defaults.shop.name, () => name)
-  return { openapi: rest['openapi'], info: { ...info, title: name, description }, ...rest }
+  return { ...document, info: { ...info, title: name, description } }
 }
