@@ -38,7 +38,7 @@ export const previewRoutes: FastifyPluginAsyncZod<PageParts & { settings: ShopSe
       const html = body
         .toString()
         .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-        // It's loaded again with every character that is typed.
+        // It's loaded again with everything that is typed.
         .replace(/<div class="preloader"[^>]*><\/div>/, '')
         .replace(/<style>[\s\S]*?<\/style>/, sheet)
       return { html }
