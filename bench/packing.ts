@@ -23,8 +23,8 @@ const productsOfOrder = 10
 /** A few are undone and packed again. */
 const tapsOfOrder = 20
 const warmUpMs = 1_000
-/** As often as a phone loads its orders again while they change (office/live). */
-const lookMs = 1_000
+/** As often as a phone loads its orders again while others are packed (office/live): its own taps are in their replies. */
+const lookMs = 10_000
 const busyTimes = 2
 const buyersAtOnce = 8
 
@@ -113,7 +113,7 @@ type Phone = {
   tapped: number
   queue: Tap[]
   isSending: boolean
-  /** When it may load its orders again: it hears that they changed, by itself too. */
+  /** When it may load its orders again. */
   looksAt: number
   pause: () => Promise<void>
 }
@@ -146,7 +146,8 @@ async function openPhones(origin: string, database: Database, numbers: string[])
     const { email, headers } = await client.register(`packer-${number}-${Date.now()}`)
     const text = `insert into staff (user_id, email, role) select uid, email, 'picker' from identity_accounts where email = $1`
     await database.query({ name: '', text, values: [email] })
-    all.push({ headers, order: '', tapped: 0, queue: [], isSending: false, looksAt: 0, pause: createPause() })
+    const looksAt = performance.now() + (number / phones) * lookMs
+    all.push({ headers, order: '', tapped: 0, queue: [], isSending: false, looksAt, pause: createPause() })
   }
   client.close()
   for (const phone of all) await takeNext(phone)

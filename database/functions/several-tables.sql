@@ -94,7 +94,8 @@ CREATE OR REPLACE FUNCTION public.tell_order_noted()
 AS $function$
 BEGIN
   PERFORM announce('orders_changed', json_build_object('orderId', order_id, 'userId', user_id, 'status', status,
-    'isNew', false, 'isNote', true)::text) FROM orders WHERE id = NEW.order_id;
+    'isNew', false, 'isNote', true, 'packing', CASE TG_TABLE_NAME WHEN 'packings' THEN to_jsonb(NEW) -> 'version' END)::text)
+    FROM orders WHERE id = NEW.order_id;
   RETURN NULL;
 END $function$;
 CREATE TRIGGER order_events_care AFTER INSERT ON public.order_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['payment-retried'::text, 'payment-handled'::text, 'refund-handled'::text, 'email-failed'::text, 'email-retried'::text, 'email-handled'::text]))) EXECUTE FUNCTION tell_order_noted();

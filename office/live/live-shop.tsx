@@ -10,6 +10,7 @@ import { openEvents } from '#session/open-events.ts'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { currentBoxes } from '#office/packing/boxes-store.ts'
+import { createNotedPackings } from '#office/packing/noted-packings.ts'
 import { whenNobodyTypes } from './hold-lists.ts'
 import { prepareSound, ring, useSound } from './sound.ts'
 
@@ -34,8 +35,8 @@ const catalogRestMs = 2_000
 /** An order that isn't on this device was rarely taken with another one of the same person. */
 const elsewhereRestMs = 10_000
 
-/** A note only has its order. `isArrival`: its customer is at the pick-up point. */
-type OrderEvent = { orderId: string; isNew?: boolean; isArrival?: boolean }
+/** A note only has its order, and the version of its packing if that changed. `isArrival`: its customer is at the pick-up point. */
+type OrderEvent = { orderId: string; isNew?: boolean; isArrival?: boolean; packing?: number }
 
 /** Once, around every screen. */
 export function LiveShop() {
@@ -69,6 +70,8 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   const lists = loadAgain(listKeys)
   const everything = loadAgain([['order'], ...listKeys, ...packingKeys])
   const inHand = loadAgain(packingKeys)
+  // The reply to an own tap often comes after the note of it.
+  const noted = createNotedPackings({ known: currentBoxes, load: inHand.run, pause: pauseOf(restMs) })
   const elsewhere = loadAgain(packingKeys, elsewhereRestMs)
   const stock = loadAgain(stockKeys)
   const delivery = loadAgain(deliveryKeys)
@@ -92,7 +95,8 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
       const event = JSON.parse(data) as OrderEvent
       void client.invalidateQueries({ queryKey: ['order', event.orderId] })
       const isInHand = currentBoxes().some(({ packing }) => packing.orderId === event.orderId)
-      ;(isInHand ? inHand : elsewhere).run()
+      if (isInHand && event.packing !== undefined) noted.hear(event.orderId, event.packing)
+      else (isInHand ? inHand : elsewhere).run()
       if (name === 'note') return storeRoom.run()
       onOrder(event)
       lists.run()
@@ -108,7 +112,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   window.addEventListener('online', retry)
   return () => {
     window.removeEventListener('online', retry)
-    for (const one of [lists, everything, inHand, elsewhere, stock, storeRoom, delivery, catalog]) one.stop()
+    for (const one of [lists, everything, inHand, noted, elsewhere, stock, storeRoom, delivery, catalog]) one.stop()
     stream.stop()
     liveStore.write('connecting')
   }

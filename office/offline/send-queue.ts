@@ -46,9 +46,9 @@ export function afterSending<Item extends Queued>(queue: readonly Item[], outcom
 export type Box<Item> = { read: () => Item[]; change: (update: (queue: Item[]) => Item[]) => void }
 
 /** Whoever taps quickly sends a few taps at a time, which is a fraction of the work; a single one is sent at once. */
-const pauseMs = 500
+const pauseMs = 1_000
 
-/** Resolves at once after a quiet moment, and otherwise half a second after the last time. */
+/** Resolves at once after a quiet moment, and otherwise a second after the last time. */
 export function createPause(): () => Promise<void> {
   let next = 0
   return async () => {

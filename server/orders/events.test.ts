@@ -160,7 +160,7 @@ test('every phone at an order hears of what is packed on another', async () => {
   const phone = await listen('/api/admin/events', await shop.tokenOf('picker'))
   const event = { id: randomUUID(), line: 'p1', kind: 'picked', at: new Date().toISOString() }
   expect((await post('events', { events: [event] })).statusCode).toBe(200)
-  await vi.waitFor(() => expect(eventsIn(phone.told.text)).toContainEqual(['note', { orderId }]), longWait)
+  await vi.waitFor(() => expect(eventsIn(phone.told.text)).toContainEqual(['note', { orderId, packing: 2 }]), longWait)
   phone.leave()
 })
 

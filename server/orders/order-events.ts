@@ -14,6 +14,8 @@ const changeJson = z.object({
   isNew: z.boolean(),
   /** Somebody on the staff noted something, and nothing else changed. */
   isNote: z.boolean().default(false),
+  /** The version of its packing, if that is what changed. */
+  packing: z.int().nullish(),
   /** Its shopper is at the pick-up point. */
   isArrival: z.boolean().default(false),
 })
@@ -42,8 +44,10 @@ export function followShop(
     const change = read(payload)
     if (change === undefined) send('refresh', {})
     else if ('runId' in change) send('run', change)
-    else if (change.isNote) send('note', { orderId: change.orderId })
-    else {
+    else if (change.isNote) {
+      const { orderId, packing } = change
+      send('note', { orderId, ...(typeof packing === 'number' && { packing }) })
+    } else {
       const { orderId, status, isNew, isArrival } = change
       send('order', { orderId, status, isNew, ...(isArrival && { isArrival }) })
     }
