@@ -34,6 +34,10 @@ test('before paying it says what the shopper pays, and how the coupon counts', (
   expect(lines[3]?.note).toBe('10% of the subtotal')
 })
 
+test('what is only held on the card was not charged', () => {
+  expect(listSumLines(price, { rules, payment: 'authorised' }).at(-1)).toMatchObject({ name: 'You pay' })
+})
+
 test('nothing was charged for a cancelled order', () => {
   expect(listSumLines(price, { rules, payment: 'cancelled' }).at(-1)).toMatchObject({
     name: 'Amount charged',

@@ -100,7 +100,7 @@ function taxName({ lines }: PriceTax): string {
 function chargeName({ reservedCents }: CartPrice, payment: PaymentState | undefined): string {
   const isHeld = reservedCents !== undefined && payment !== 'cancelled'
   if (isHeld) return 'You pay about'
-  return payment === undefined ? 'You pay' : 'Amount charged'
+  return payment === undefined || payment === 'authorised' ? 'You pay' : 'Amount charged'
 }
 
 /** By more than rounding. */

@@ -88,7 +88,7 @@ export function changeOrder(
   refusals.push(...sumRefusals(order, lines, priced.price, rules))
   const confirmed = Math.max(0, ...order.lines.map(({ minimumAge = 0 }) => minimumAge))
   const needed = Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge))
-  const prices = { ...order.prices, couponPercent: percentOf(order) }
+  const prices = order.couponCents === 0 ? order.prices : { ...order.prices, couponPercent: percentOf(order) }
   return { lines, ...priced, prices, tax, minimumAge: needed > confirmed ? needed : 0, refusals }
 }
 

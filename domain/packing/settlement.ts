@@ -19,7 +19,7 @@ export type AgreedOrder = {
   chargeCents: Cents
   /** The payments that share it, where it's only held. */
   holds?: readonly Hold[] | undefined
-  /** `couponPercent` is absent in orders from before it was stored. */
+  /** `couponPercent` is absent without a coupon, and in orders from before it was stored. */
   prices: { discountPercent: number; wholeUnits: boolean; couponPercent?: number | undefined }
   tax: TaxRules & { deliveryClass: string }
 }

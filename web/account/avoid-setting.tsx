@@ -18,7 +18,7 @@ export function AvoidSetting() {
           : names.map(nameOf).join(', ')
       }
       action={
-        <ButtonLink to="/avoid" weight="soft">
+        <ButtonLink to="/avoid" weight="plain" className="max-sm:w-full">
           Change
         </ButtonLink>
       }

@@ -33,7 +33,8 @@ export function WishSetting() {
           )
         ) : (
           <Button
-            weight="soft"
+            weight="plain"
+            className="max-sm:w-full"
             disabled={isBusy}
             onClick={() => run(() => refusalOf(async () => replace(await saveWishes(value, { general }))))}
           >

@@ -108,7 +108,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       <div className="action-bar">
         {contents.lines.length > 0 && (
           <p className="tabular shrink-0 text-lg leading-6 font-bold" aria-busy={!isCurrent}>
-            <span className="block text-xs leading-4 font-medium text-soft">You pay</span>
+            <span className="block text-xs leading-4 font-medium text-soft">
+              {props.courier === undefined ? 'Before delivery' : 'You pay'}
+            </span>
             {money(price.chargeCents)}
           </p>
         )}

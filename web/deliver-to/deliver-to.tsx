@@ -60,13 +60,21 @@ function ProductPart() {
   const { zip, text, isOutside, linkText } = useNext()
   return (
     <p
-      className={`mt-3 flex min-h-11 flex-wrap items-center gap-x-2 rounded-2xl px-4 text-sm noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-50'}`}
+      className={`mt-3 flex min-h-11 items-center gap-x-2 rounded-2xl px-4 text-sm noscript:hidden ${isOutside ? 'bg-honey-100' : 'bg-leaf-50'}`}
     >
-      <TruckIcon className="size-5 text-leaf-700" />
-      {zip !== '' && <span>{text}</span>}
-      <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
-        {linkText}
-      </button>
+      <TruckIcon className="size-5 shrink-0 text-leaf-700" />
+      {/* What can be tapped is taller than its line. */}
+      <span className={`flex flex-wrap items-center gap-x-2 ${zip === '' ? '' : 'pt-3 pb-0.5 sm:py-0'}`}>
+        {zip !== '' && <span>{text}</span>}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={zip === '' ? link : `${link} -mt-2.5 sm:mt-0`}
+          onClick={open}
+        >
+          {linkText}
+        </button>
+      </span>
     </p>
   )
 }

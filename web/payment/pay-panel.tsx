@@ -1,5 +1,5 @@
 // A card form for an order that is placed: another card, or what a change costs more.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +11,7 @@ import type { CardSubmission } from './card-form.tsx'
 import { CardPart } from './card-part.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import type { OrderPayment } from './pay-order.ts'
+import { showReason } from './show-reason.ts'
 
 type PayPanelProps = {
   title: string
@@ -34,6 +35,10 @@ export function PayPanel(props: PayPanelProps) {
   const [isPaying, setPaying] = useState(false)
   const [problem, setProblem] = useState<Exclude<OrderPayment, { kind: 'paid' }>>()
   const isBusy = useRef(false)
+  const reason = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== undefined) showReason(reason.current)
+  }, [problem])
 
   async function submit(submission: CardSubmission): Promise<void> {
     // React disables the button a moment after the first click, too late for a double click.
@@ -70,10 +75,12 @@ export function PayPanel(props: PayPanelProps) {
           isPaying={isPaying}
           reasons={
             problem !== undefined && (
-              <Notice tone="bad" title="Your payment didn't go through" isUrgent>
-                <p>{problem.text}</p>
-                {problem.kind === 'changed' && back !== undefined && wayBack('plain')}
-              </Notice>
+              <div ref={reason}>
+                <Notice tone="bad" title="Your payment didn't go through" isUrgent>
+                  <p>{problem.text}</p>
+                  {problem.kind === 'changed' && back !== undefined && wayBack('plain')}
+                </Notice>
+              </div>
             )
           }
           onSubmit={() => setProblem(undefined)}

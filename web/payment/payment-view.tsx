@@ -36,6 +36,7 @@ import { PaidSummary } from './paid-summary.tsx'
 import type { PayingMethod } from './pay.ts'
 import { Blockers, blockerOf, CompletingPanel, EmptyPayment, Missing } from './payment-notices.tsx'
 import { pageGrid } from '#web/purchase/purchase-page.tsx'
+import { showReason } from './show-reason.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 const OtherTimes = lazy(() => import('./other-times.tsx'))
@@ -108,13 +109,9 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
 
   const blocker = blockerOf({ contents, savedCart })
   const hasFailed = phase.name === 'choosing' && phase.problem !== undefined
-  // The shopper looks at the button that was just pressed: what prevents the payment stands beside it. What is noticed while
-  // somebody fills in the form mustn't take the focus.
+  // What is noticed while somebody fills in the form mustn't take the focus.
   useEffect(() => {
-    if (!hasFailed) return
-    const notice = reason.current?.querySelector<HTMLElement>('[role="alert"]') ?? reason.current
-    notice?.focus({ preventScroll: true })
-    notice?.scrollIntoView({ block: 'center' })
+    if (hasFailed) showReason(reason.current)
   }, [hasFailed, phase, blocker])
 
   if (phase.name === 'completing' || phase.name === 'placed')

@@ -38,7 +38,7 @@ export function Panel({ id, title, number, action, className = '', children }: P
 }
 
 /** The look of a panel beside the form: on wide screens it is always in view, and its `ScrollingPart` scrolls on its own. */
-export const columnShape = 'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col'
+export const columnShape = 'lg:sticky lg:top-24 lg:flex lg:max-h-[max(calc(100dvh-7rem),47rem)] lg:flex-col'
 
 /** `label`: for a part without links or buttons. It takes the focus itself, so that the keyboard can scroll it. */
 export function ScrollingPart({ label, children }: { label?: string; children: ReactNode }) {

@@ -29,6 +29,9 @@ const looks: Partial<Record<SumLine['kind'], string>> = {
   charge: 'rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold',
 }
 
+/** While the delivery can't be in the sum yet. */
+const beforeDelivery = 'Delivery comes on top'
+
 export function Totals({ price, coupon, rules, shippingNote, shippingText, ...props }: TotalsProps) {
   const { isStale = false, payment, isPacked } = props
   const shop = useShop()
@@ -39,7 +42,9 @@ export function Totals({ price, coupon, rules, shippingNote, shippingText, ...pr
         <Row
           key={kind}
           name={name}
-          note={kind === 'shipping' ? shippingNote : note}
+          note={
+            kind === 'shipping' ? shippingNote : kind === 'charge' && shippingText !== undefined ? beforeDelivery : note
+          }
           value={kind === 'shipping' ? (shippingText ?? amount) : amount}
           isOff={kind === 'discount' || kind === 'coupon'}
           isStrong={kind === 'total' || kind === 'charge'}

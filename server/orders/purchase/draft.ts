@@ -75,7 +75,7 @@ function draftFor(
   const { rules, time } = cart
   const promise = time && promiseOfSlot(time.slot, time.area, zoneOf(values))
   const agreed = snapshotOf(values, cart.courier, promise)
-  const prices = { ...agreed.prices, couponPercent: cart.coupon?.discountPercent ?? 0 }
+  const prices = { ...agreed.prices, ...(cart.coupon && { couponPercent: cart.coupon.discountPercent }) }
   const snapshot = { ...agreed, prices, tax: taxOf(cart, rules) }
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
   const hasTimes = rules.deliveryMode === 'times'

@@ -49,6 +49,19 @@ test('an order has the snapshot of its checkout', async () => {
   expect(await snapshotsOf(ada.uid)).toEqual([{ checkout: stored, order: stored }])
 })
 
+test('the percentage of its coupon is part of it', async () => {
+  const ada = await shop.newShopper()
+  const chosen = { shippingCoast: 20 }
+  const cart = await ada.putInCart([{ id: 'p1', count: 40 }], { ...chosen, couponCode: 'FRESH10' })
+  await ada.giveAddress(chosen)
+  const opened = await ada.pay(cart.json<{ price: number }>().price)
+  await ada.order((await ada.confirm(opened.json<{ clientSecret: string }>().clientSecret)).intentId)
+  const [stored] = await snapshotsOf(ada.uid)
+  expect(stored?.order).toMatchObject({ prices: { discountPercent: 10, wholeUnits: true, couponPercent: 10 } })
+  // It's nothing that the shopper's programs need.
+  expect((await invoiceOf(ada))?.prices).not.toHaveProperty('couponPercent')
+})
+
 test('shopper and staff see the courier of the time, not the one of today', async () => {
   const ada = await buyWith(bike)
   const order = await invoiceOf(ada)
