@@ -127,7 +127,16 @@ function CheckButton({ step, isNext }: { step: Step; isNext: boolean }) {
   const weight = isChoice(step) ? 'plain' : isNext ? 'strong' : 'soft'
   return (
     <>
-      <Button weight={weight} aria-disabled={check.isPending} onClick={() => !check.isPending && check.mutate()}>
+      <Button
+        weight={weight}
+        aria-disabled={check.isPending}
+        onClick={({ currentTarget }) => {
+          if (check.isPending) return
+          const card = currentTarget.closest('li')
+          // A choice that was made takes its button away: whoever came by keyboard stays at the step.
+          check.mutate(undefined, { onSuccess: () => isChoice(step) && card?.querySelector('a')?.focus() })
+        }}
+      >
         {check.isPending ? running : step.state === 'todo' ? label : again}
       </Button>
       <FailNote text={problemText(check.error)} />
