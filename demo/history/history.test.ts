@@ -6,6 +6,7 @@ import { problemsOfProfile } from '#domain/people/customer.ts'
 import { orderStatuses, paymentStates } from '#domain/order/order.ts'
 import { roles } from '#domain/people/permission.ts'
 import { refundStates } from '#domain/money/refund.ts'
+import { makeSlots } from '#server/delivery/make-slots.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -149,6 +150,10 @@ test('with delivery times every order has one, open ones are only held, and the 
     count(*) filter (where status = 'Pending' and payment_state = 'captured')::int as charged,
     count(*) filter (where snapshot #>> '{delivery,startsAt}' is null)::int as unpromised from orders`)
   expect(found).toEqual({ without: 0, charged: 0, unpromised: 0 })
+  // As the shop does every five minutes.
+  await timed.shop.database.transaction((on) =>
+    makeSlots(on, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  )
   const [week] = await timed.sql<Record<string, number>>(`select
     count(*) filter (where starts_at > now())::int as coming, count(*) filter (where starts_at > now() and taken > 0)::int as booked,
     count(*) filter (where taken > capacity)::int as overbooked from slots`)

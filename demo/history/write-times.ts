@@ -97,9 +97,12 @@ const assignText = `with open as (
     order by case when w.is_late then now() - s.ends_at else s.ends_at - w.at end limit 1) s
   where o.id = w.id`
 
+// Where there are more orders than places, staff gave it some more: otherwise the rules would take them away again.
 const takenText = `with booked as (select slot_id, count(*)::int as orders from orders
     where slot_id is not null and status <> 'Cancelled' group by slot_id)
-  update slots s set taken = b.orders, capacity = greatest(s.capacity, b.orders) from booked b where b.slot_id = s.id`
+  update slots s set taken = b.orders, capacity = greatest(s.capacity, b.orders),
+      edited_at = case when b.orders > s.capacity then now() end
+    from booked b where b.slot_id = s.id`
 
 const timedText = `select o.id, o.shipping_cents as price, s.starts_at as "startsAt", s.ends_at as "endsAt",
     json_build_object('kind', a.kind, 'name', a.name, 'address', a.address) as area

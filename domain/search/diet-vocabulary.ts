@@ -27,15 +27,8 @@ const treeNutFree = wish('nut-free', [], ['nuts'])
 const sulphiteFree = wish('sulphite-free', [], ['sulphites'])
 const shellfishFree = wish('shellfish-free', [], ['crustaceans', 'molluscs'])
 const allergenFree = wish('allergen-free', [], [...allergens])
-export const addedSugar = marked('no-added-sugar', [
-  'sugar',
-  'syrup',
-  'honey',
-  'dextrose',
-  'glucose',
-  'fructose',
-  'molasses',
-])
+const sweet = ['sugar', 'syrup', 'honey', 'dextrose', 'glucose', 'fructose', 'molasses']
+export const addedSugar: Wish = { ...marked('no-added-sugar', sweet), name: 'free of added sugar' }
 
 const dietWords: [Wish, string][] = [
   [vegan, 'vegan vegans plantbased'],

@@ -21,7 +21,7 @@ export function BookedDialog({ booked, onChoice, onClose }: DialogProps) {
             <span>
               {label}, {area}
             </span>
-            <span className="tabular text-soft">{count === 1 ? '1 order' : `${count} orders`}</span>
+            <span className="tabular shrink-0 text-soft">{count === 1 ? '1 order' : `${count} orders`}</span>
           </li>
         ))}
         {booked.length > shown && <li className="text-soft">and {booked.length - shown} more</li>}

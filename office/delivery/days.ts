@@ -1,4 +1,4 @@
-// Days such as 2026-12-24, which have no time zone.
+// Days such as 2026-12-24, which have no time zone, and times of them.
 
 const dayMs = 86_400_000
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -8,6 +8,9 @@ const full = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'full' 
 
 /** "Tue, Nov 17". */
 export const dayText = (date: string): string => long.format(noonOf(date))
+/** "6:30 AM", as the times of shoppers are written. */
+export const clockText = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(moment)
 export const fullDayText = (date: string): string => full.format(noonOf(date))
 
 export function daysLater(date: string, days: number): string {

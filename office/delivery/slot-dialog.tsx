@@ -1,6 +1,5 @@
 // One time: how many orders it takes, and whether it takes any.
 import { useState } from 'react'
-import { clockTime } from '#domain/delivery/delivery-labels.ts'
 import { dayIn } from '#domain/settings/zone-day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -8,7 +7,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
-import { dayText } from './days.ts'
+import { clockText, dayText } from './days.ts'
 import { useDeliveryChange } from './delivery-data.ts'
 import type { WeekSlot } from './delivery-data.ts'
 
@@ -38,7 +37,7 @@ export function SlotDialog({ slot, area, timeZone, onClose }: DialogProps) {
     <OfficeDialog title={`${dayText(date)}, ${label}`} onClose={onClose}>
       <p className="mb-4 text-sm text-soft">
         {area}. {taken === 1 ? '1 order is' : `${taken} orders are`} booked. Shoppers can order until{' '}
-        {dayText(dayIn(timeZone, cutoff))}, {clockTime(cutoff, { timeZone })}.
+        {dayText(dayIn(timeZone, cutoff))}, {clockText(cutoff, timeZone)}.
         {slot.isEdited && ' Somebody changed this time by hand, so changed weekly times leave it as it is.'}
       </p>
       {hasBegun ? (
