@@ -112,6 +112,16 @@ test.each([
   expect(readCents(text)).toBe(cents)
 })
 
+test.each([
+  ['763.725', '818.5', [76_373, 81_850]],
+  ['763.725', '818', 'refused'],
+  ['763,725', '818.50', 'refused'],
+  ['3.499', '3.749999', [350, 375]],
+])('three digits behind a point are cents if the other price has some: %j and %j', (price, before, expected) => {
+  const { values, wrong } = readRow([price, before], { mapping: ['price', 'originalPrice'] })
+  expect(wrong.length > 0 ? 'refused' : [values.priceCents, values.originalPriceCents]).toEqual(expected)
+})
+
 test('every amount that is written is read as the same', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999 }), (cents) => readCents(dollars(cents)) === cents))
 })

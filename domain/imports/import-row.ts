@@ -45,11 +45,13 @@ export type ReadRow = { values: RowValues; wrong: WrongCell[] }
 
 /** How the cells of this file are read: its prices in hundredths, and what its weights are counted in. */
 export type Reading = { mapping: ColumnMapping; isInHundredths?: boolean; measure?: string | undefined }
+type RowReading = Reading & { isPoint: boolean }
 
 export const longestCell = 10_000
 
-export function readRow(cells: readonly string[], reading: Reading): ReadRow {
+export function readRow(cells: readonly string[], file: Reading): ReadRow {
   const row: ReadRow = { values: {}, wrong: [] }
+  const reading = { ...file, isPoint: hasPoint(cells, file) }
   reading.mapping.forEach((column, index) => {
     if (column === null) return
     const value = unescapeFormula(withPlainLines(cells[index] ?? ''))
@@ -60,6 +62,12 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   splitPath(row)
   priceTogether(row.values, reading.mapping)
   return row
+}
+
+/** "763.725" beside "818.5" can't be seven hundred thousand. */
+function hasPoint(cells: readonly string[], { mapping }: Reading): boolean {
+  const isOne = (index: number) => /^\D*\d+\.(\d\d?|\d{4,})\D*$/.test(cells[index] ?? '')
+  return isOne(mapping.indexOf('price')) || isOne(mapping.indexOf('originalPrice'))
 }
 
 /** Programs save line ends in their own way. */
@@ -94,7 +102,7 @@ function priceTogether(values: RowValues, mapping: ColumnMapping): void {
     values.originalPriceCents = null
 }
 
-function readCell(column: ImportColumn, value: string, reading: Reading): RowValues | { text: string } {
+function readCell(column: ImportColumn, value: string, reading: RowReading): RowValues | { text: string } {
   if (value.length > longestCell) return { text: `at most ${longestCell.toLocaleString('en')} characters` }
   if (value.includes('\0')) return { text: 'it has a character that can’t be stored' }
   const text = value.trim()
@@ -179,19 +187,19 @@ function weightCell(text: string, measure: string | undefined): RowValues {
 
 function centsCell(
   text: string,
-  { isInHundredths = false }: Reading,
+  { isInHundredths = false, isPoint }: RowReading,
   give: (cents: Cents) => RowValues,
 ): RowValues | { text: string } {
-  const cents = readCents(text)
+  const cents = readCents(text, isPoint)
   if (cents === undefined) return { text: 'an amount such as 3.49' }
   return give(isInHundredths ? Math.round(cents / 100) : cents)
 }
 
 /** "3.49", "$3.49", "Rs. 3,49", "1,234.50", "1.234,50". Not "1,234", which is a thousand to some and a little more than one to others. */
-export function readCents(text: string): Cents | undefined {
+export function readCents(text: string, isPoint = false): Cents | undefined {
   const bare = text.replaceAll(/^\p{L}{1,3}\.?(?=[\s\d])|(?<=\d\s?)\p{L}{1,3}\.?$|[\s\p{Sc}]/gu, '')
   // Computed by a program: more digits than any currency has.
-  const plain = /^\d{1,9}\.\d{4,}$/.test(bare) ? Number(bare).toFixed(2) : bare
+  const plain = (isPoint ? /^\d{1,9}\.\d{3,}$/ : /^\d{1,9}\.\d{4,}$/).test(bare) ? Number(bare).toFixed(2) : bare
   const isGrouped = /^(\d{1,3}(,\d{3})+\.\d{1,2}|\d{1,3}(\.\d{3})+,\d{1,2})$/.test(plain)
   const digits = isGrouped ? plain.slice(0, plain.search(/[.,]\d{1,2}$/)).replaceAll(/[.,]/g, '') : ''
   const [, whole = '', part = ''] =
