@@ -89,10 +89,12 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
     else if (touched.taxClass !== current?.fields.taxClass)
       refuse('taxClass', `one of your tax classes: ${taxClasses.map(({ name }) => name).join(', ')}`)
   }
-  const subcategory = subcategoryOf(values, findSubcategory)
+  // What is wrong in itself is no category that could be made.
+  const isPathWrong = wrong.some(({ column }) => column === 'category')
+  const subcategory = isPathWrong ? undefined : subcategoryOf(values, findSubcategory)
   if (subcategory === 'left-out') return { action: 'same', note: leftOut }
   if (typeof subcategory === 'object' && 'text' in subcategory) {
-    if (wrong.every(({ column }) => column !== 'category')) refuse(subcategory.column, subcategory.text)
+    refuse(subcategory.column, subcategory.text)
   } else if (typeof subcategory === 'number') touched.subcategoryId = subcategory
   const newShelf = typeof subcategory === 'object' && !('text' in subcategory) ? subcategory : undefined
   if (current === undefined) {

@@ -325,7 +325,9 @@ test('names that are too long, a category in itself and a row without a name are
     mapping: ['title', 'price', 'category'],
   })
   expect(mapped.statusCode).toBe(200)
-  const decided = await decide(await look(found.id), { categories: 'create', defaults: { unit: '1 piece', stock: 1 } })
+  const again = await look(found.id)
+  expect((await questionsOf(again)).unknownCategories.map(({ category }) => category)).toEqual(['Test Odds'])
+  const decided = await decide(again, { categories: 'create', defaults: { unit: '1 piece', stock: 1 } })
   expect(decided.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 4 })
   expect(
     (await rowsOf(decided, 'refused')).map(({ wrong }) => wrong.map(({ column, rule }) => `${column}: ${rule}`)),
