@@ -18,6 +18,7 @@ const counted = pattern(String.raw`(\d{1,4}) ?-?(${count})`)
 /** As the shop writes units; undefined if the title names none. */
 export function unitInTitle(title: string): string | undefined {
   const text = title.slice(0, 500)
+  if (!/\d/.test(text)) return undefined
   const packs = lastOf(text, packOf)
   const pieces = packs === undefined ? undefined : Number(packs[1])
   const times = lastOf(text, several)

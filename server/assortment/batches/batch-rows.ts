@@ -82,7 +82,9 @@ export async function addChanges(on: Transaction, id: string, changes: readonly 
 function jsonOf(value: unknown): string {
   const storable = (_key: string, part: unknown) =>
     typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part
-  return JSON.stringify(value, storable)
+  const text = JSON.stringify(value)
+  // What it can't store is escaped there. Looking at each text of thousands of rows would take several times as long.
+  return /\\u(?:0000|d[89a-f])/.test(text) ? JSON.stringify(value, storable) : text
 }
 
 export function countOf(states: readonly ChangeState[]): Record<ChangeState, number> {

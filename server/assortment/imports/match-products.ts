@@ -30,11 +30,14 @@ export async function findProducts(
     text: matchText,
     values: [JSON.stringify(keys)],
   })
-  const products = await on.run<SelectedRow & { id: number }>({
-    name: 'import-products',
-    text: `select p.id, ${rowColumns} from ${rowTables} where p.id = any($1::int[])`,
-    values: [found.map(({ id }) => id)],
-  })
+  const products =
+    found.length === 0
+      ? []
+      : await on.run<SelectedRow & { id: number }>({
+          name: 'import-products',
+          text: `select p.id, ${rowColumns} from ${rowTables} where p.id = any($1::int[])`,
+          values: [found.map(({ id }) => id)],
+        })
   const byId = new Map(products.map((row) => [row.id, currentOf(row, pathOf)]))
   const byRow = new Map(found.map(({ row, id }) => [row, byId.get(id)]))
   const unclear = new Set(found.flatMap(({ row, isOne }) => (isOne ? [] : [row])))

@@ -2,11 +2,13 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { nameRefusal, tidyName } from '#domain/category.ts'
 import { categoryKey, subcategoryKey } from '#domain/imports/decisions.ts'
-import type { Decisions } from '#domain/imports/decisions.ts'
+import type { CategoryDecision, Decisions } from '#domain/imports/decisions.ts'
+import type { NewSubcategory } from '#domain/imports/new-product.ts'
 import type { FindSubcategory } from '#domain/imports/plan-import.ts'
 
 type Subcategory = { id: number; category: string; subcategory: string }
 type Names = { category: string | undefined; subcategory: string | undefined }
+type Judged = { found: ReturnType<FindSubcategory>; isUnknown?: boolean }
 
 /** `onUnknown` is told of each row whose category the shop doesn't have. */
 export async function subcategoryFinder(
@@ -33,24 +35,37 @@ export async function subcategoryFinder(
     return closest(named.get(categoryKey(category)) ?? [], category)
   }
 
-  return (category, subcategory) => {
+  function judge(category: string | undefined, subcategory: string | undefined): Judged {
     const found = find(category, subcategory)
-    if (found === 'several') return { column: 'category', text: 'several categories have this sub-category: name one' }
-    if (found !== undefined) return found.id
+    if (found === 'several')
+      return { found: { column: 'category', text: 'several categories have this sub-category: name one' } }
+    if (found !== undefined) return { found: found.id }
     const column = subcategory === undefined ? 'category' : 'subcategory'
     const added = {
       category: tidyName(category ?? subcategory ?? ''),
       subcategory: tidyName(subcategory ?? category ?? ''),
     }
     const refusal = nameRefusal(added.category) ?? nameRefusal(added.subcategory)
-    if (refusal !== undefined) return { column, text: refusal }
-    onUnknown({ category, subcategory })
-    const decision = decisions.get(subcategoryKey(category, subcategory))
+    if (refusal !== undefined) return { found: { column, text: refusal } }
+    return { found: decide(decisions.get(subcategoryKey(category, subcategory)), column, added), isUnknown: true }
+  }
+
+  function decide(decision: CategoryDecision | undefined, column: 'category' | 'subcategory', added: NewSubcategory) {
     if (decided === 'create' || decision?.action === 'create') return added
     if (decision?.action === 'skip') return 'left-out'
     const { subcategoryId } = decision ?? {}
     if (subcategoryId !== undefined && known.has(subcategoryId)) return subcategoryId
     return { column, text: 'isn’t in your shop yet: create it, choose another one, or leave it out' }
+  }
+
+  // Thousands of rows name the same few.
+  const judged = new Map<string, Judged>()
+  return (category, subcategory) => {
+    const key = JSON.stringify([category, subcategory])
+    const { found, isUnknown = false } = judged.get(key) ?? judge(category, subcategory)
+    judged.set(key, { found, isUnknown })
+    if (isUnknown) onUnknown({ category, subcategory })
+    return found
   }
 }
 

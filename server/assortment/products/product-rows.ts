@@ -40,6 +40,7 @@ export async function lockProduct(on: Transaction, id: number): Promise<StoredPr
 
 /** By id, as when an order is placed, so that there is no deadlock. */
 export async function lockProducts(on: Transaction, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map()
   const rows = await on.run<SelectedRow & { id: number }>({
     name: 'product-lock',
     text: `select p.id, ${rowColumns} from ${rowTables} where p.id = any($1::int[]) order by p.id for update of p`,
