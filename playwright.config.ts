@@ -46,6 +46,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page here lives for seconds: optimising its scripts takes longer than they then save.
+        '--js-flags=--no-maglev,--no-turbofan',
       ],
     },
   },

@@ -4,6 +4,7 @@
 // from their schema fail the test. A test that expects one declares it first: `allow.missing('/no-such-page')`, `allow.trouble(/503 .*products/)`.
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { keepExpectationsBrief } from './brief-expectations.ts'
 import { createWatch } from './watch.ts'
 import type { Allow, Watch } from './watch.ts'
 
@@ -32,6 +33,10 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, watched }, use) => {
     await watched.watch(context)
     await use(context)
+  },
+  page: async ({ page }, use) => {
+    await keepExpectationsBrief(page)
+    await use(page)
   },
   withoutJavaScript: async ({ browser, watched }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
