@@ -31,7 +31,7 @@ export function createContract(openapi: unknown) {
         schemas: new Map(
           Object.entries(responses).flatMap(([status, { content }]) => {
             const described = content?.['application/json'] ?? content?.['application/problem+json']
-            return described === undefined ? [] : [[status, z.fromJSONSchema(described.schema)] as const]
+            return described === undefined ? [] : [[status, once(() => z.fromJSONSchema(described.schema))] as const]
           }),
         ),
       })),
@@ -44,12 +44,19 @@ export function createContract(openapi: unknown) {
       if (operation === undefined) return []
       const { schemas } = operation
       const range = `${String(status)[0]}XX`
-      const schema = schemas.get(String(status)) ?? schemas.get(range) ?? (status >= 400 ? problemJson : undefined)
+      const read = schemas.get(String(status)) ?? schemas.get(range)
+      const schema = read?.() ?? (status >= 400 ? problemJson : undefined)
       if (schema === undefined) return [`status ${status} is not described`]
       const { error } = schema.safeParse(body)
       return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     },
   }
+}
+
+/** Of the hundreds of responses described, a worker sees a few dozen. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 let contract: Promise<Contract> | undefined
