@@ -1,4 +1,5 @@
 // Finds the products that a test needs through the shop's API.
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type ShopProduct = {
   _id: string
@@ -12,9 +13,14 @@ export type ShopProduct = {
 /** Playwright's requests, or those of a test by `app.inject`. */
 export type Requests = { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }
 
-export async function listProducts(request: Requests, query = ''): Promise<ShopProduct[]> {
+/** A shop with too much to do at the moment refuses lists first. */
+export async function listProducts(request: Requests, query = '', tries = 3): Promise<ShopProduct[]> {
   const answer = await request.get(`/products?image=url&limit=200${query}`)
-  return (await answer.json()) as ShopProduct[]
+  const body = (await answer.json()) as ShopProduct[] | { status: number }
+  if (Array.isArray(body)) return body
+  if (body.status !== 503 || tries === 1) throw new Error(`The products are refused: ${JSON.stringify(body)}`)
+  await wait(1_000)
+  return listProducts(request, query, tries - 1)
 }
 
 export async function findProduct(request: Requests, isWanted: (good: ShopProduct) => boolean): Promise<ShopProduct> {
