@@ -318,23 +318,19 @@ test('a misspelt search shows what was meant at once, and a way back @desktop', 
 test('any text can be searched for @desktop', async ({ page }) => {
   await page.goto('/offers')
   const box = page.getByRole('combobox', { name: 'Search for products' })
-  const texts = ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '..', 'x.data', '<b>', 'a'.repeat(500)]
-  for (const text of texts) {
+  // How a browser reads these addresses again is special. For all others see ui/addresses.test.ts and server/pages/page-contents.test.ts.
+  for (const text of ['100%', 'a%2Fb', '..', 'x.data']) {
     await box.fill(text)
     await box.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${text}”`)
     await expect(box).toHaveValue(text)
-    // How a browser reads these addresses again is special; for the HTML of the others see server/pages/page-contents.test.ts.
-    if (!['100%', 'a%2Fb', '..', 'x.data'].includes(text)) continue
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${text}”`)
     await expect(box).toHaveValue(text)
   }
   await test.step('a malformed address is a search like any other', async () => {
-    for (const path of ['/search/%E0%A4%A', '/search/%00', '/category/%ZZ']) {
-      expect((await page.goto(path))?.status()).toBe(200)
-      await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
-    }
+    expect((await page.goto('/search/%E0%A4%A'))?.status()).toBe(200)
+    await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
   })
 })
 

@@ -102,39 +102,36 @@ test("falls back to the shopper's clock when the server is unreachable @desktop"
   await expect(cardOf(page, coupon).getByRole('timer')).toHaveText('00 Days00 Hours00 Min05 Sec')
 })
 
-test('a click copies the code and confirms it on that coupon only and in a toast @desktop', async ({
-  page,
-  context,
-}) => {
+test('a click copies the code, or selects it when the clipboard is refused @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [first, second] = await fetchCoupons(page)
   if (first === undefined || second === undefined) throw new Error('The shop has too few coupons')
   await page.goto('/offers')
-  await cardOf(page, first).getByRole('button').click()
-  await expect(cardOf(page, first).getByRole('button')).toHaveText('Copied!')
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
-    `Coupon Code " ${first.couponCode} " Coped!`,
-  )
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.couponCode)
-  await expect(page.getByRole('button', { name: 'Copied!' })).toHaveCount(1)
+  await test.step('a click copies the code and confirms it on that coupon only and in a toast', async () => {
+    await cardOf(page, first).getByRole('button').click()
+    await expect(cardOf(page, first).getByRole('button')).toHaveText('Copied!')
+    await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+      `Coupon Code " ${first.couponCode} " Coped!`,
+    )
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.couponCode)
+    await expect(page.getByRole('button', { name: 'Copied!' })).toHaveCount(1)
 
-  await cardOf(page, second).getByRole('button').click()
-  await expect(cardOf(page, second).getByRole('button')).toHaveText('Copied!')
-  await expect(cardOf(page, first).getByRole('button')).toHaveText(first.couponCode)
-})
-
-test('selects the code when the clipboard is refused @desktop', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+    await cardOf(page, second).getByRole('button').click()
+    await expect(cardOf(page, second).getByRole('button')).toHaveText('Copied!')
+    await expect(cardOf(page, first).getByRole('button')).toHaveText(first.couponCode)
   })
-  const coupon = await findActive(page)
-  await page.goto('/offers')
-  await cardOf(page, coupon).getByRole('button').click()
-  const field = cardOf(page, coupon).getByRole('textbox', { name: 'Coupon code' })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(coupon.couponCode)
-  const selected = await field.evaluate((input: HTMLInputElement) =>
-    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
-  )
-  expect(selected).toBe(coupon.couponCode)
+
+  await test.step('selects the code when the clipboard is refused', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+    })
+    await cardOf(page, first).getByRole('button').click()
+    const field = cardOf(page, first).getByRole('textbox', { name: 'Coupon code' })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(first.couponCode)
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    )
+    expect(selected).toBe(first.couponCode)
+  })
 })

@@ -199,6 +199,22 @@ test('the drawer fits a phone, and the smallest one', { tag: '@phone' }, async (
   }
 })
 
+test('a cart line with a very long word fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
+  const product = await findProduct(request, plenty)
+  const title = 'Supercalifragilisticexpialidocious-Marmalade'
+  await page.route('**/products*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(product.title, title) })
+  })
+  await comeWith(page, { [product._id]: 99 })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('link', { name: title })).toBeVisible()
+  for (const part of await drawer.locator('header button, footer a, li > *, li a, li button').all())
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 async function expectNoOverlayEntry(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'overlay' in (history.state as object))).toBe(false)
 }

@@ -222,17 +222,8 @@ test('the stored cart @desktop', async ({ page, context, request }) => {
   await page.goto(cardPage(good))
   await test.step('an invalid stored cart breaks nothing', async () => {
     const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
-    const garbage = [
-      '{',
-      'null',
-      '[1,2]',
-      '"x"',
-      '{"p1":"2","p2":-1,"p3":1.5,"p4":null,"":3}',
-      '{"__proto__":{"p1":1}}',
-      '{"\\ud800":2}',
-      JSON.stringify(Object.fromEntries(longIds)),
-    ]
-    for (const text of garbage) {
+    // Each other kind: domain/cart/cart.test.ts, "a stored cart".
+    for (const text of ['{', JSON.stringify(Object.fromEntries(longIds))]) {
       await page.evaluate((value) => localStorage.setItem('cart', value), text)
       await page.reload()
       await expect(cartButton(page, 0)).toBeVisible()
