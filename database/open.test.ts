@@ -14,7 +14,8 @@ import type { DatabaseSettings } from './pool.ts'
 
 const say = () => {}
 
-async function onEmptyDatabase(work: (settings: DatabaseSettings) => Promise<void>): Promise<void> {
+/** The embedded one was empty when the template of all tests was opened, as here: doing that again would take as long as all of this. */
+async function onNewDatabase(work: (settings: DatabaseSettings) => Promise<void>): Promise<void> {
   if (testsRunOnPostgres) {
     const { serverUrl } = inject('postgresTemplate')
     const name = `larder_empty_${process.pid}_${Date.now()}`
@@ -22,14 +23,15 @@ async function onEmptyDatabase(work: (settings: DatabaseSettings) => Promise<voi
     await work({ databaseUrl: withDatabase(serverUrl, name), dataDir: '' })
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   } else {
-    const dataDir = mkdtempSync(join(tmpdir(), 'larder-empty-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 'larder-new-'))
+    cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
     await work({ databaseUrl: undefined, dataDir })
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 test('an empty database is migrated and seeded once: a shop that its owner emptied stays empty', async () => {
-  await onEmptyDatabase(async (settings) => {
+  await onNewDatabase(async (settings) => {
     const first = await openShopDatabase(settings, say)
     const [seeded] = await runSql<{ total: number }>(first, 'select count(*) as total from categories')
     expect(seeded?.total).toBe(14)
@@ -51,7 +53,7 @@ test('an empty database is migrated and seeded once: a shop that its owner empti
 
 if (testsRunOnPostgres) {
   test('several processes starting together on an empty database seed it once', async () => {
-    await onEmptyDatabase(async (settings) => {
+    await onNewDatabase(async (settings) => {
       const opened = await Promise.all(Array.from({ length: 4 }, () => openShopDatabase(settings, say)))
       const totals = await Promise.all(
         opened.map((database) =>

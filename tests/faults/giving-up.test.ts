@@ -1,6 +1,7 @@
 // A payment is confirmed just as the shop cancels it, and the card provider is slow: a shopper whose order was acknowledged
 // has it, and one whose order was refused has no money held.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import { checkInvariants } from './invariants.ts'
@@ -17,6 +18,9 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.sandbox.faults?.set([]))
 afterAll(() => shop.close())
+
+// How they interleave is up to the shop and the provider: the embedded database only shows that it takes it all.
+const times = testsRunOnPostgres ? 10 : 2
 
 const oneApple = [{ id: 'p1', count: 1 }]
 
@@ -46,8 +50,8 @@ async function payMeanwhile(who: Shopper, giveUp: (who: Shopper) => Promise<unkn
   return { answer, intentId }
 }
 
-test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
-  'a second tab changes the cart while the first one pays: no order that ends cancelled (%i of 10)',
+test.each(Array.from({ length: times }, (_, index) => index + 1))(
+  `a second tab changes the cart while the first one pays: no order that ends cancelled (%i of ${times})`,
   async () => {
     const ada = await shop.newShopper()
     const { answer, intentId } = await payMeanwhile(ada, otherTab)
@@ -135,5 +139,5 @@ test('afterwards every invariant holds, and no acknowledged order is cancelled',
   await shop.shop.orders.idle()
   const stocks = new Map([1, 2].map((id) => [id, stock]))
   expect(await checkInvariants({ sql: shop.sql, payments: shop.shop.payments, stocks, acknowledged })).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(10)
+  expect(acknowledged.length).toBeGreaterThan(times)
 })

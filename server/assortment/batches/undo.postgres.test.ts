@@ -1,5 +1,5 @@
-// I14 as a property on real SQL: a thousand random batches over a few products, among edits, corrections and sales. Each undo
-// restores exactly what still has the batch's value, never a stock, and lists the rest.
+// I14 as a property on real SQL: random batches over a few products, among edits, corrections and sales. Each undo restores exactly
+// what still has the batch's value, never a stock, and lists the rest. RANDOM_BATCHES=1000 tries more of them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/connection.ts'
 import { batchFields } from '#domain/bulk-edits/batch.ts'
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const by = { uid: 'cara', role: 'catalog' } as const
 const ids = [1, 2, 3, 4, 5, 6]
 const inOneTransaction = 25
-const rounds = 40
+const rounds = Math.ceil(Number(process.env['RANDOM_BATCHES'] ?? 300) / inOneTransaction)
 
 /** The same numbers each time. */
 function createRandom(seed: number) {
@@ -134,7 +134,7 @@ function findWrong(row: Row | undefined, before: ProductRow | undefined, after: 
   return batchFields.filter((field) => !isSame(expected[field], after[field])).map((field) => `${field} is wrong`)
 }
 
-test('undo restores exactly what still has the value of the batch, over a thousand batches between sales', async () => {
+test('undo restores exactly what still has the value of the batch, over hundreds of batches between sales', async () => {
   await shop.sql('update products set archived_at = null where id <= 6')
   const problems: string[] = []
   for (let round = 0; round < rounds; round++) {
@@ -147,7 +147,9 @@ test('undo restores exactly what still has the value of the batch, over a thousa
     })
   }
   expect(problems).toEqual([])
-  const [done] = await shop.sql('select count(*)::int as batches, sum(changed)::int > 500 as many from batches')
+  const [done] = await shop.sql(
+    'select count(*)::int as batches, sum(changed)::int > count(*) / 2 as many from batches',
+  )
   expect(done).toEqual({ batches: rounds * inOneTransaction, many: true })
   // I13: one entry for each product that was changed, and one for each that was restored.
   const unlogged = await shop.sql(`select b.id from batches b where b.changed <>
