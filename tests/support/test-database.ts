@@ -43,7 +43,7 @@ async function openEmbeddedCopy(): Promise<TestDatabase> {
 async function openPostgresCopy(): Promise<TestDatabase> {
   const { serverUrl, name } = inject('postgresTemplate')
   const copy = `larder_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name}`)
+  await onServer(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY file_copy`)
   const settings: DatabaseSettings = { databaseUrl: withDatabase(serverUrl, copy), dataDir: '' }
   const database = await openDatabase(settings)
   const close = async () => {
