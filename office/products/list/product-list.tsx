@@ -8,7 +8,7 @@ import { ActionsDialog } from '#office/products/product-actions.tsx'
 import { StateBadge } from '#office/products/product-badges.tsx'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { ProductLink } from '#office/products/product-link.tsx'
-import { RowPicture } from './row-picture.tsx'
+import { CategoryPicture, RowPicture } from './row-picture.tsx'
 import { isChosen, toggle, toggleShown } from './selection.ts'
 import type { Selection } from './selection.ts'
 import { ToSelection, selectAllId } from './selection-bar.tsx'
@@ -105,7 +105,7 @@ function Row({ product, isSelected, isLast, onToggle }: RowProps) {
         {isSelected && isLast && <ToSelection />}
         {/* The picture opens the product, too. */}
         <div className="relative flex min-w-0 grow items-center gap-3">
-          <RowPicture image={hasPicture ? image : undefined} />
+          {hasPicture ? <RowPicture image={image} /> : <CategoryPicture category={parent} />}
           <div className="min-w-0">
             <h2 className="text-sm font-semibold tracking-normal wrap-anywhere">
               <ProductLink id={product._id} className="after:absolute after:inset-0">

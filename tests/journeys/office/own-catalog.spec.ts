@@ -62,6 +62,10 @@ test('a catalog with other categories and prices in hundredths comes in with a f
   await expect(labels).toHaveCount(2)
   await expect(labels.first().locator('img')).toHaveAttribute('srcset', /category-snacks-and-sweets/)
 
+  await page.goto(`/admin/products?picture=none&search=Tapioca Chips ${number}`)
+  const row = page.getByRole('listitem').filter({ hasText: `Tapioca Chips ${number}` })
+  await expect(row.locator('img')).toHaveAttribute('src', /category-snacks-and-sweets/)
+
   // The picture of one of them, called by its SKU.
   await page.goto('/admin/import')
   const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#e0b040' } })
