@@ -73,7 +73,10 @@ function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: (
   }, [pathname])
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-r border-sand-200 bg-white p-3 md:flex">
-      <a href="/" className="mb-2 rounded-xl px-3 py-2 text-lg font-extrabold tracking-tight text-leaf-700">
+      <a
+        href="/"
+        className="mb-2 rounded-xl px-3 py-2 text-lg font-extrabold tracking-tight wrap-anywhere text-leaf-700"
+      >
         {name}
       </a>
       <button
@@ -155,7 +158,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   const { name } = useShop()
   return (
     <header className="sticky top-0 z-20 flex items-center border-b border-sand-200 bg-white px-4 py-1 md:hidden">
-      <p className="font-extrabold tracking-tight text-leaf-700">
+      <p className="min-w-0 font-extrabold tracking-tight wrap-anywhere text-leaf-700">
         {name} <span className="font-medium tracking-normal text-soft">back office</span>
       </p>
       <IconButton label="Search" className="ml-auto" onClick={onSearch}>

@@ -115,7 +115,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-md rounded-panel border border-sand-200 bg-white p-6 shadow-card sm:p-8">
-        <p className="text-sm font-bold text-leaf-700">{useShop().name}</p>
+        <p className="text-sm font-bold wrap-anywhere text-leaf-700">{useShop().name}</p>
         <h1 className="mt-1 mb-6 text-2xl">{title}</h1>
         {children}
       </div>

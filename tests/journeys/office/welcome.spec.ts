@@ -8,6 +8,9 @@ import { hire } from '#tests/support/journey/staff.ts'
 
 test.use({ shopOf: 'welcome' })
 
+/** In one word, as long as a name may be. */
+const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsfeinkostgeschäft'
+
 test('an owner is guided through a new shop, step by step, leaves and comes back @desktop', async ({
   page,
   request,
@@ -32,6 +35,7 @@ test('an owner is guided through a new shop, step by step, leaves and comes back
   await step('Delivery').getByRole('button', { name: 'Keep it as it is' }).focus()
   await page.keyboard.press('Enter')
   await expect(step('Delivery')).toContainText('(done)')
+  await expect(step('Delivery').getByRole('link', { name: 'Set up delivery' })).toBeFocused()
   await step('Tax').getByRole('button', { name: 'Keep it as it is' }).click()
   await expect(main.getByText('2 of 7 steps done.')).toBeVisible()
 
@@ -51,10 +55,16 @@ test('an owner is guided through a new shop, step by step, leaves and comes back
   )
   await request.patch('/api/admin/settings', {
     headers: { authorization: `Bearer ${owner.idToken}` },
-    data: { version: 0, values: { shop: { name: 'Corner Shop' } } },
+    data: { version: 0, values: { shop: { name: longName } } },
   })
-  await page.goto('/admin/welcome')
-  await expect(step('Name and look')).toContainText('Your shop is called Corner Shop.')
+  for (const path of ['/', '/admin/welcome']) {
+    await page.goto(path)
+    for (const width of [360, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await expect(step('Name and look')).toContainText(`Your shop is called ${longName}.`)
 
   // The samples go in one change that can be undone.
   await step('Products').getByRole('button', { name: 'Clear the samples' }).click()
