@@ -18,7 +18,7 @@ export function BoxCard({ box: { boxName, packing }, lines, showsBoxName }: Card
         <div className="min-w-0 grow">
           <h2 className="text-lg leading-tight wrap-anywhere">{firstName}</h2>
           <p className="text-sm text-soft">
-            <span className="tabular">{orderId}</span> · <span className="inline-block">{delivery}</span>
+            <span className="tabular">{orderId}</span> <span className="inline-block">{delivery}</span>
           </p>
         </div>
         <p className="tabular shrink-0 text-right text-sm whitespace-nowrap">

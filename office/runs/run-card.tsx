@@ -131,8 +131,13 @@ function RunState({ run: { state, leftAt, finishedAt } }: { run: Run }) {
   const at = state === 'out' ? leftAt : finishedAt
   return (
     <Badge tone={state === 'out' ? 'good' : 'quiet'}>
-      {state === 'out' ? 'Out since' : 'Back since'} {at !== null && <>&nbsp;</>}
-      {at !== null && <Moment at={at} style="time" />}
+      {state === 'out' ? 'Out since' : 'Back since'}
+      {at !== null && (
+        <>
+          &nbsp;
+          <Moment at={at} style="time" />
+        </>
+      )}
     </Badge>
   )
 }

@@ -5,6 +5,7 @@ import type { Role } from '#domain/people/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { dayOf, packedOrders } from '#tests/support/test-runs.ts'
+import type { StaffOrderJson } from './staff/admin-json.ts'
 import type { PackingJson, RecordedJson } from './packing/packing-json.ts'
 import type { RunJson, StopsRecordedJson } from './runs/run-json.ts'
 
@@ -43,11 +44,13 @@ async function takenOrder(): Promise<string> {
   return number
 }
 
-async function runOnItsWay() {
+/** `packedToo`: what else is done with the packed order before it leaves. */
+async function runOnItsWay(packedToo?: string) {
   const uid = `driver-${randomUUID()}`
   await shop.tokenOf('driver', {}, uid)
   const [order] = await packedOrders(shop, 1)
   const number = order?.number ?? ''
+  if (packedToo !== undefined) await shop.sql(packedToo, [order?.id])
   const body = { day: dayOf(shop), orders: [number], driver: uid }
   const { id } = (await ask('POST', '/runs', { body, role: 'service' })).json<RunJson>()
   expect((await ask('POST', `/runs/${id}/leave`, { role: 'service' })).statusCode).toBe(200)
@@ -165,7 +168,6 @@ test('what a driver says is damaged is never more than there was in the boxes', 
   expect(after.stops[0]?.state.damaged).toEqual([{ line: 'p1', count: 3 }])
   const order = (await ask('GET', `/orders/${run.number}`, { role: 'service' })).json<{
     timeline: { kind: string; text: string }[]
-    damaged: { lines: { count: number }[] }
   }>()
   const told = order.timeline.filter(({ kind }) => kind === 'damaged').map(({ text }) => text)
   expect(told.map((text) => /^\d+/.exec(text)?.[0])).toEqual(['3'])
@@ -205,4 +207,26 @@ test('links of questions and pick-ups can’t be guessed, and a guess is never a
     for (const { statusCode } of [read, answered, here])
       expect([token, statusCode]).toEqual([token, expect.toBeOneOf([400, 404])])
   }
+})
+
+test('a product that was ordered and replaces another one is one thing in the box, and is refunded once', async () => {
+  const run =
+    await runOnItsWay(`insert into packed_lines (order_id, line_id, product_id, position, title, ordered, packed, unit_cents, paid_cents)
+    select order_id, 2, 1, 3, title, 0, 1, unit_cents, unit_cents from packed_lines where order_id = $1 and product_id = 1`)
+  const own = { role: 'driver' as const, uid: run.uid }
+  const events = [event({ orderId: run.number, kind: 'damaged', line: 'p1' })]
+  const { run: after } = (
+    await ask('POST', `/my-runs/${run.id}/events`, { body: { events }, ...own })
+  ).json<StopsRecordedJson>()
+  expect(after.stops[0]?.lines.map(({ line, count }) => [line, count])).toEqual([
+    ['p1', 4],
+    ['p2', 1],
+  ])
+  expect(after.stops[0]?.state.damaged).toEqual([{ line: 'p1', count: 1 }])
+  const [price] = await shop.sql<{ cents: number }>(
+    `select l.unit_cents as cents from order_lines l join orders o on o.id = l.order_id where o.order_id = $1 and l.product_id = 1`,
+    [run.number],
+  )
+  const { damaged } = (await ask('GET', `/orders/${run.number}`, { role: 'service' })).json<StaffOrderJson>()
+  expect(damaged).toMatchObject([{ productId: 'p1', quantity: 1, amountCents: price?.cents }])
 })

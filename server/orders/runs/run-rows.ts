@@ -122,13 +122,18 @@ export const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'kin
     'name', e.name, 'note', e.note, 'leftAtDoor', e.left_at_door, 'age', e.age, 'by', e.by, 'at', e.device_at) order by e.seq)
   from stop_events e where e.run_id = t.run_id and e.order_id = t.order_id) as events`
 
-export const boxedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', p.packed,
-      'category', c.name, 'temperature', f.temperature, 'storage', f.storage, 'paidCents', p.paid_cents,
-      'minimumAge', case when p.product_id = p.line_id then l.minimum_age when f.minimum_age > 0 then f.minimum_age end) order by p.position)
-    from packed_lines p left join order_lines l on l.order_id = p.order_id and l.product_id = p.line_id
+// A product that was ordered and replaces another one as well is one thing in the box.
+const boxedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', p.count,
+      'category', c.name, 'temperature', p.temperature, 'storage', p.storage, 'paidCents', p.paid_cents,
+      'minimumAge', p.minimum_age) order by p.position)
+    from (select p.product_id, min(p.position) as position, min(p.title) as title, sum(p.packed)::int as count,
+          sum(p.paid_cents)::int as paid_cents, f.temperature, f.storage,
+          max(case when p.product_id = p.line_id then l.minimum_age when f.minimum_age > 0 then f.minimum_age end) as minimum_age
+        from packed_lines p left join order_lines l on l.order_id = p.order_id and l.product_id = p.line_id
+          left join product_facts f on f.product_id = p.product_id
+        where p.order_id = o.id and p.packed > 0 group by p.product_id, f.temperature, f.storage) p
       left join products a on a.id = p.product_id left join subcategories b on b.id = a.subcategory_id
-      left join categories c on c.id = b.category_id left join product_facts f on f.product_id = p.product_id
-    where p.order_id = o.id and p.packed > 0) as lines`
+      left join categories c on c.id = b.category_id) as lines`
 
 export function stopsOf(runIds: readonly string[]): Statement {
   const text = `select t.run_id, o.id, o.order_id, o.status, o.display_name, o.email, o.phone_number, o.street, o.city, o.district, o.zip_code,

@@ -144,7 +144,8 @@ const damagedColumn = `(select json_agg(json_build_object('productId', p.product
     'amountCents', p.paid_cents * least(d.count, p.packed) / p.packed) order by p.position)
   from (select product_id, sum(coalesce(count, 1))::int as count from stop_events
       where order_id = o.id and kind = 'damaged' group by product_id) d
-    join packed_lines p on p.order_id = o.id and p.product_id = d.product_id and p.packed > 0)`
+    join (select product_id, min(position) as position, min(title) as title, sum(packed)::int as packed, sum(paid_cents)::int as paid_cents
+      from packed_lines where order_id = o.id and packed > 0 group by product_id) p on p.product_id = d.product_id)`
 
 const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot_id) as area_id,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
