@@ -51,6 +51,7 @@ const mocked = globSync(rules).filter((file) =>
 // These wait for processes, the longest first, and would be waited for at the end: without results of an earlier run vitest begins
 // with the largest files, and these are small.
 const longest = [
+  'tests/parity/',
   'tests/faults/',
   'server/start.',
   'database/backup/',
@@ -103,16 +104,12 @@ export default defineConfig({
         ...(replays && { setupFiles: ['tests/parity/record-statements.ts'] }),
         sequence: { groupOrder: 1 },
       }),
-      // Beside the others, because it waits more than they do: for starts, crashes and lost connections.
+      // After the others, which write the records that it replays. The replay keeps one core busy, and the rest the other one.
       onDatabase('embedded', {
-        include: replays ? onBoth : withDatabase,
+        include: replays ? [...onBoth, 'tests/parity/*.test.ts'] : withDatabase,
         exclude: [...onPostgresOnly, ...(replays ? once : [])],
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
-      // After the others, which write the records.
-      ...(replays
-        ? [onDatabase('embedded', { name: 'parity', include: ['tests/parity/*.test.ts'], sequence: { groupOrder: 2 } })]
-        : []),
     ],
   },
 })
