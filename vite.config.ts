@@ -11,7 +11,7 @@ const particular =
   /\/domain\/(?:[a-z-]+\/)?(?:address-book|allergen-words|avoidance|cart-aisles|cart-undo|countdown|coupon|delivery|delivery-time|permission|customer|checkout|food|food-flags|line-note|list|net-content|order|pasted-list|pricing|share-out|shipping|sum-lines|tax|unit-price|file-name|zone-day|brand-colour|colour)\.|\/(?:ui|web\/product-card)\/(?:card-of|card-of-json|save-file|text-field|field-icons|use-loaded|use-throw)\.|\/web\/cart\/(?:change-notes|line-notes?|removed-line|minimum-order|cart-lines|use-cart-lines|seen-prices)\./
 // What nearly all personal pages need. One file, because the manifest that every page loads names each of them.
 const personal =
-  /\/session\/(?:authorized-call|call-shop|use-action|own-record|new-record|remembered-page|keep-saved|auth-messages)\.|\/ui\/(?:use-loaded|use-throw)\./
+  /\/session\/(?:authorized-call|call-shop|use-action|own-record|new-record|remembered-page|keep-saved|auth\/auth-messages)\.|\/ui\/(?:use-loaded|use-throw)\./
 const isShared = (file: string) => shared.test(file) && !particular.test(file)
 
 export default defineConfig(({ command }) => ({

@@ -1,7 +1,7 @@
 // The field for a second factor: the code of an authenticator app or, for somebody who has lost it, a recovery code.
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
-import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
+import type { SecondFactor, SecondFactorCode } from './auth/auth-second-factor.ts'
 
 type Kind = SecondFactorCode['kind']
 

@@ -11,7 +11,7 @@ const robin: SessionUser = {
 }
 
 const createAuthClient = vi.fn<() => Promise<{ name: string }>>()
-vi.mock('./auth-client.ts', () => ({ createAuthClient }))
+vi.mock('./auth/auth-client.ts', () => ({ createAuthClient }))
 
 /** A page in a browser, with or without a stored token. */
 async function open(stored: Record<string, string> = {}) {

@@ -1,11 +1,11 @@
 // The session for pages: who is signed in, and the identity SDK, loaded on demand, for everything that changes it.
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import type { AuthClient } from './auth-client.ts'
+import type { AuthClient } from './auth/auth-client.ts'
 import { backoffMs } from './backoff.ts'
 import { Unreachable, followOtherTabs, sessionStore, storedToken } from './session-store.ts'
 import type { Session, SessionUser } from './session-store.ts'
 
-export type { AuthClient } from './auth-client.ts'
+export type { AuthClient } from './auth/auth-client.ts'
 export { Unreachable } from './session-store.ts'
 export type { Session, SessionUser } from './session-store.ts'
 
@@ -50,7 +50,7 @@ export function loadAuth(): Promise<AuthClient> {
 }
 
 async function openAuthClient(): Promise<AuthClient> {
-  const { createAuthClient } = await import('./auth-client.ts').catch((cause: unknown) => {
+  const { createAuthClient } = await import('./auth/auth-client.ts').catch((cause: unknown) => {
     throw new Unreachable('The identity SDK cannot be loaded', { cause })
   })
   return createAuthClient()

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useThrow } from '#ui/use-throw.ts'
 import { CallProblem } from './authorized-call.ts'
-import { authText } from './auth-messages.ts'
+import { authText } from './auth/auth-messages.ts'
 import { Unreachable } from './session.ts'
 
 /** Resolves to the text for the person when the action was refused, otherwise to nothing. */

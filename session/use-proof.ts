@@ -1,8 +1,8 @@
 // Confirms the shopper's identity: by password or social account, and by a code if the account has a second factor.
 import { useEffect, useRef, useState } from 'react'
-import { authText } from './auth-messages.ts'
-import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
-import type { SignInOutcome } from './auth-sign-in.ts'
+import { authText } from './auth/auth-messages.ts'
+import type { SecondFactor, SecondFactorCode } from './auth/auth-second-factor.ts'
+import type { SignInOutcome } from './auth/auth-sign-in.ts'
 import { loadAuth } from './session.ts'
 import { openSocialPopup } from './social-popup.ts'
 import type { SocialPopup, SocialProvider } from './social-popup.ts'

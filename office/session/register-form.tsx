@@ -1,5 +1,5 @@
 // Creates an account at the office itself, for whoever sets the shop up and hasn't been a customer of it.
-import { authText } from '#session/auth-messages.ts'
+import { authText } from '#session/auth/auth-messages.ts'
 import { loadAuth } from '#session/session.ts'
 import { useAction } from '#session/use-action.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
 // Signs somebody in at the office itself, with the session of the shop: password, second factor or social account.
 import { useState } from 'react'
-import { authText } from '#session/auth-messages.ts'
-import type { SecondFactor } from '#session/auth-second-factor.ts'
-import type { SignInOutcome } from '#session/auth-sign-in.ts'
+import { authText } from '#session/auth/auth-messages.ts'
+import type { SecondFactor } from '#session/auth/auth-second-factor.ts'
+import type { SignInOutcome } from '#session/auth/auth-sign-in.ts'
 import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
 import { loadAuth } from '#session/session.ts'
 import type { AuthClient } from '#session/session.ts'

@@ -1,5 +1,5 @@
 // Texts that several parts of the account share.
-import { authText } from '#session/auth-messages.ts'
+import { authText } from '#session/auth/auth-messages.ts'
 import type { CallProblem } from '#session/call-shop.ts'
 
 /** What the shopper reads when a request to the shop fails. */

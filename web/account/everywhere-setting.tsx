@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 import { DevicesIcon, FailNote } from './account-parts.tsx'
-import { authText } from '#session/auth-messages.ts'
+import { authText } from '#session/auth/auth-messages.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from '#session/use-action.ts'
 

@@ -20,7 +20,7 @@ const personalFolders = [
   'saved-cart',
 ]
 // The SDKs of identity and cards are large, and useless without a connection.
-const onlineOnly = ['guarded.tsx', 'session/auth-client.ts']
+const onlineOnly = ['guarded.tsx', 'session/auth/auth-client.ts']
 
 export function buildWorker(): Plugin {
   return {
@@ -61,7 +61,7 @@ function offlineChunks(bundle: Rolldown.OutputBundle): Set<string> {
   return found
 }
 
-/** The module that a chunk was made for, without the router's query: `root.tsx` of web, `session/auth-client.ts` of a floor. */
+/** The module that a chunk was made for, without the router's query: `root.tsx` of web, `session/auth/auth-client.ts` of a floor. */
 function moduleOf({ facadeModuleId }: Rolldown.OutputChunk): string {
   const file = facadeModuleId?.split('?', 1)[0] ?? root
   return relative(root, file).replace(/^web\//, '')

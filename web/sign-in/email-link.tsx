@@ -1,7 +1,7 @@
 // What the pages behind our email links share: checking the code, and a link that doesn't work.
 import { refused } from '#domain/outcome.ts'
-import { authHelp } from '#session/auth-messages.ts'
-import type { AuthOutcome, AuthRefusal } from '#session/auth-outcome.ts'
+import { authHelp } from '#session/auth/auth-messages.ts'
+import type { AuthOutcome, AuthRefusal } from '#session/auth/auth-outcome.ts'
 import { loadAuth, useSession } from '#session/session.ts'
 import type { AuthClient } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

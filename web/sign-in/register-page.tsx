@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { authHelp } from '#session/auth-messages.ts'
+import { authHelp } from '#session/auth/auth-messages.ts'
 import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 import { GoTo } from '#session/go-to.tsx'
 import { pageOfState } from '#session/remembered-page.ts'

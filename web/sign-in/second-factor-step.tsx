@@ -1,6 +1,6 @@
 // The second step of a login: a code from an authenticator app, or a recovery code.
 import { messages } from '#domain/messages.ts'
-import type { SecondFactor } from '#session/auth-second-factor.ts'
+import type { SecondFactor } from '#session/auth/auth-second-factor.ts'
 import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'

@@ -25,8 +25,8 @@ import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
 import { credentialOf } from './auth-sign-in.ts'
 import type { SignInOutcome } from './auth-sign-in.ts'
 import { sessionUser } from './auth-user.ts'
-import { finishBeforeLeaving, leave, sessionStore } from './session-store.ts'
-import type { SocialProvider, SocialTicket } from './social-popup.ts'
+import { finishBeforeLeaving, leave, sessionStore } from '#session/session-store.ts'
+import type { SocialProvider, SocialTicket } from '#session/social-popup.ts'
 
 type Profile = { displayName?: string; photoURL?: string | null }
 

@@ -3,8 +3,8 @@ import { FirebaseError } from 'firebase/app'
 import { onIdTokenChanged } from 'firebase/auth'
 import type { Auth, User } from 'firebase/auth'
 import { attemptAs, refusalOf } from './auth-outcome.ts'
-import { Unreachable, sessionStore, storedToken } from './session-store.ts'
-import type { SessionUser } from './session-store.ts'
+import { Unreachable, sessionStore, storedToken } from '#session/session-store.ts'
+import type { SessionUser } from '#session/session-store.ts'
 import { createTokenRefresher } from './token-refresher.ts'
 
 export function followUser(auth: Auth) {

@@ -11,8 +11,8 @@ import { accountActions, codeActions } from './auth-account.ts'
 import { secondFactorActions } from './auth-second-factor.ts'
 import { signInActions } from './auth-sign-in.ts'
 import { followUser } from './auth-user.ts'
-import { authorizedCall } from './authorized-call.ts'
-import { loadShopConfig } from './shop-config.ts'
+import { authorizedCall } from '#session/authorized-call.ts'
+import { loadShopConfig } from '#session/shop-config.ts'
 
 export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>
 

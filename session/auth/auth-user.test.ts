@@ -4,7 +4,7 @@ import type { Auth, User } from 'firebase/auth'
 import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { followUser } from './auth-user.ts'
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from '#session/session-store.ts'
 
 beforeEach(() => {
   stubStorage()

@@ -16,12 +16,12 @@ import type { AuthRefusal } from './auth-outcome.ts'
 import { readSecondFactor } from './auth-second-factor.ts'
 import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
 import { sessionUser } from './auth-user.ts'
-import { CallProblem } from './authorized-call.ts'
-import type { ShopCall } from './authorized-call.ts'
-import { saveNewRecord } from './new-record.ts'
-import { finishBeforeLeaving, leave, sessionStore } from './session-store.ts'
-import type { SessionUser } from './session-store.ts'
-import type { SocialTicket } from './social-popup.ts'
+import { CallProblem } from '#session/authorized-call.ts'
+import type { ShopCall } from '#session/authorized-call.ts'
+import { saveNewRecord } from '#session/new-record.ts'
+import { finishBeforeLeaving, leave, sessionStore } from '#session/session-store.ts'
+import type { SessionUser } from '#session/session-store.ts'
+import type { SocialTicket } from '#session/social-popup.ts'
 
 export type SignInOutcome =
   | { ok: true; value: SessionUser }
