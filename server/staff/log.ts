@@ -68,18 +68,20 @@ export async function writeLogs(
 }
 
 /** A change of one statement: its CTEs take part in `allowed`, and `from` has a row when something was changed. */
-export type OneStatement = Omit<Statement, 'text'> & { ctes: string; from: string; select: string }
+export type OneStatement = { ctes: string; from: string; select: string; values: unknown[] }
+
+export type Logged = Omit<Statement, 'name'>
 
 /**
  * The change and its entry in one statement, for what is done all the time: a transaction takes the database four times as often. It
- * changes nothing if they no longer have their role. Undefined for whom more than that is asked.
+ * changes nothing if they no longer have their role. Undefined for whom more than that is asked. The caller names it.
  */
-export function withLog(change: OneStatement, { by, batch, ...entry }: LogEntry): Statement | undefined {
+export function withLog(change: OneStatement, { by, batch, ...entry }: LogEntry): Logged | undefined {
   if (!isAsked(by) || by.key !== undefined) return undefined
-  const { name, ctes, from, select } = change
+  const { ctes, from, select } = change
   const first = change.values.length + 1
   const text = `with allowed as (${sameRole(first)}), ${ctes}, logged as (${entriesFrom(first)}, ${from}) ${select}`
-  return { name, text, values: [...change.values, ...valuesOf([entry], by, batch), ownerOf(by)] }
+  return { text, values: [...change.values, ...valuesOf([entry], by, batch), ownerOf(by)] }
 }
 
 const valuesOf = (entries: readonly unknown[], { uid, role, requestId }: Actor, batch: string | undefined) => [

@@ -21,6 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
+test('the name of every statement can be read from the sources', () => {
+  expect(named.filter(({ name }) => name === '*')).toEqual([])
+})
+
 test('every statement of the sources was recorded on PostgreSQL', () => {
   const recorded = [...new Set(records.map(({ name }) => name))]
   const unrecorded = named.filter(({ name }) => !recorded.some((one) => fits(name, one)))

@@ -11,7 +11,7 @@ import type { CardProvider } from '#server/payments/stripe-client.ts'
 import { firstDue } from '#server/orders/order-emails.ts'
 import { refundsOf } from '#server/orders/money/refund-rows.ts'
 import type { RefundRow } from '#server/orders/money/refund-rows.ts'
-import type { OneStatement } from '#server/staff/log.ts'
+import type { Logged, OneStatement } from '#server/staff/log.ts'
 
 /** An entry of the back office's log: what was changed, and from what to what. Reasons may name people: they stay in their own rows. */
 export type LoggedChange = {
@@ -53,7 +53,7 @@ export type StaffMember = {
   uid: string
   record: (on: Transaction, change: LoggedChange) => Promise<void>
   /** The change with its log entry, if one statement is enough for both. */
-  logged?: (statement: OneStatement, change: LoggedChange) => Statement | undefined
+  logged?: (statement: OneStatement, change: LoggedChange) => Logged | undefined
 }
 export type Actor = StaffMember | { kind: 'shopper'; uid: string }
 

@@ -57,11 +57,12 @@ export function createRecordEvents({ database, substitutesFor }: Parts) {
   async function write(row: PackingRow, accepted: readonly NewEvent[], by: StaffMember): Promise<Written | undefined> {
     const { values, change } = additionOf(row, accepted, by.uid)
     const isAsking = accepted.some(({ kind }) => kind === 'asked')
-    const logged = isAsking
-      ? undefined
-      : by.logged?.({ ...addParts(', allowed'), name: 'pack-events-logged', values }, change)
-    const [renewed] = logged === undefined ? [] : await database.query<Renewed>(logged)
-    if (renewed !== undefined) return { ...renewed, notification: undefined }
+    const logged = isAsking ? undefined : by.logged?.({ ...addParts(', allowed'), values }, change)
+    if (logged !== undefined) {
+      const { text } = logged
+      const [renewed] = await database.query<Renewed>({ name: 'pack-events-logged', text, values: logged.values })
+      if (renewed !== undefined) return { ...renewed, notification: undefined }
+    }
     return database.transaction(async (on) => {
       const { ctes, select } = addParts('')
       const [added] = await on.run<Renewed>({ name: 'pack-events-add', text: `with ${ctes} ${select}`, values })
