@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|webhooks|start`
+// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|webhooks|settings|start`
 // runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,7 @@ import { benchPages } from './pages.ts'
 import { benchProcesses } from './processes.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchRefunds } from './refunds.ts'
+import { benchSettings } from './settings.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
@@ -61,6 +62,7 @@ try {
   if (isWanted('delivery')) printTable('Delivery times', await benchDelivery(postgres.url, say))
   if (isWanted('packing')) printTable('Packing', await benchPacking(folder, say))
   if (isWanted('webhooks')) printTable('Webhooks', await benchWebhooks(folder, say))
+  if (isWanted('settings')) printTable('Settings', await benchSettings(postgres.url, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

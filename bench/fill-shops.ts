@@ -7,12 +7,12 @@ import type { Shops } from './catalog-calls.ts'
 type Say = (line: string) => void
 
 export async function fillShops(serverUrl: string, say: Say): Promise<Shops> {
-  const small = await fill(serverUrl, 'bench_small', 1_000, say)
-  const large = await fill(serverUrl, 'bench_large', 100_000, say)
+  const small = await fillShop(serverUrl, 'bench_small', 1_000, say)
+  const large = await fillShop(serverUrl, 'bench_large', 100_000, say)
   return { small, large }
 }
 
-async function fill(serverUrl: string, name: string, products: number, say: Say): Promise<string> {
+export async function fillShop(serverUrl: string, name: string, products: number, say: Say): Promise<string> {
   say(`Filling a shop with ${products} products…`)
   await onServer(serverUrl, `CREATE DATABASE ${name}`)
   const databaseUrl = withDatabase(serverUrl, name)
