@@ -95,7 +95,7 @@ export const simulatedDispatcher = {
   email: 'dispatch@larder.example',
 } as const satisfies Partial<Colleague>
 
-const colleagues: Record<Role, string> = {
+export const colleagues: Record<Role, string> = {
   owner: 'Nora Whitfield',
   manager: 'Dev Raman',
   catalog: 'Ines Carvalho',

@@ -1,7 +1,7 @@
 // A simulated driver, and who plans the runs: packed orders leave together, and are delivered one address after the other by the calls of the
 // driver's phone. Now and then nobody is at home.
 import * as z from 'zod'
-import { simulatedDispatcher, simulatedDriver } from '#demo/history/people.ts'
+import { colleagues, simulatedDispatcher, simulatedDriver } from '#demo/history/people.ts'
 import type { Random } from '#demo/history/random.ts'
 import { lineOf, startShift } from './shift.ts'
 import type { Staffing, Tools } from './shift.ts'
@@ -23,7 +23,11 @@ const stopShape = z.object({
 })
 const runShape = z.object({ id: z.string(), name: z.string(), state: z.string(), stops: z.array(stopShape) })
 const ownShape = z.object({ day: z.string(), runs: z.array(runShape) })
-const plannedShape = z.object({ open: z.array(z.object({ orderId: z.string(), hasComeBack: z.boolean() })) })
+const plannedShape = z.object({
+  open: z.array(z.object({ orderId: z.string(), hasComeBack: z.boolean() })),
+  runs: z.array(z.object({ driver: z.object({ uid: z.string() }).nullable() })),
+  drivers: z.array(z.object({ uid: z.string(), name: z.string() })),
+})
 const meShape = z.object({ uid: z.string() })
 type Stop = z.infer<typeof stopShape>
 type Run = z.infer<typeof runShape>
@@ -77,10 +81,18 @@ function handedOver({ name, leaveAtDoor, lines }: Stop): object {
 /** What has come back is left to the office: somebody has to ask the shopper. */
 async function planRun(office: Office, phone: Phone, { day, random }: { day: string; random: Random }) {
   const last = new Date(Date.parse(day) + daysAhead * dayMs).toISOString().slice(0, 10)
-  const orders = (await office.listOpen(last)).filter(({ hasComeBack }) => !hasComeBack).map(({ orderId }) => orderId)
-  if (orders.length < minOpen) return undefined
-  const chosen = orders.slice(0, random.between(minOpen, maxStops))
-  return office.addRun({ day, orders: chosen, sort: 'zip', driver: await phone.findUid() })
+  const open = (await office.listRuns(last)).open.filter(({ hasComeBack }) => !hasComeBack)
+  if (open.length < minOpen) return undefined
+  const orders = open.slice(0, random.between(minOpen, maxStops)).map(({ orderId }) => orderId)
+  const driver = (await findPrinted(office, day)) ?? (await phone.findUid())
+  return office.addRun({ day, orders, sort: 'zip', driver })
+}
+
+/** The first run of a day is for whoever signs in with the printed account: nobody simulates that driver. */
+async function findPrinted(office: Office, day: string): Promise<string | undefined> {
+  const { runs, drivers } = await office.listRuns(day)
+  const uid = drivers.find(({ name }) => name === colleagues.driver)?.uid
+  return runs.some(({ driver }) => driver?.uid === uid) ? undefined : uid
 }
 
 type Phone = ReturnType<typeof createPhone>
@@ -105,7 +117,7 @@ function createOffice(token: string, { send }: Tools) {
   const post = (path: string, body: object) =>
     send(runShape, path, { method: 'POST', headers, body: JSON.stringify(body) })
   return {
-    listOpen: async (day: string) => (await send(plannedShape, `/api/admin/runs?day=${day}`, { headers })).open,
+    listRuns: (day: string) => send(plannedShape, `/api/admin/runs?day=${day}`, { headers }),
     addRun: async (run: object): Promise<string> => (await post('/api/admin/runs', run)).id,
     sendOff: (id: string) => post(`/api/admin/runs/${id}/leave`, {}),
   }
