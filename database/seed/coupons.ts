@@ -19,7 +19,7 @@ export const seedCoupons: SeedCoupon[] = [
     logo: { drawing: 'poultry-leg', colour: '#fde2d0', accent: '#b3471d' },
   },
   {
-    title: 'Big Larder Voucher',
+    title: 'Big Shop Voucher',
     couponCode: 'BIGSHOP20',
     discountPercentage: 20,
     minimumAmount: 1000,

@@ -31,6 +31,9 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 /** What the picture for sharing a product is drawn from. No price: that changes, and others keep the picture for long. */
 export type SharedProduct = Pick<Product, 'id' | 'title' | 'subcategory' | 'picture'>
 
+/** What shops that were filled before still call a picture of the first catalog. */
+const formerNames: Record<string, string> = { 'coupon-big-larder-voucher': 'coupon-big-shop-voucher' }
+
 /** Raised when the drawing changes, so that the addresses do. */
 const shareDesign = 1
 
@@ -40,6 +43,7 @@ export function createPictures(
   shop: () => ShareShop | undefined = () => undefined,
 ) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
+  const fromManifest = (name: string) => manifest[formerNames[name] ?? name]
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const names = Object.keys(manifest).toSorted()
   const namesByPath = new Map(
@@ -53,7 +57,7 @@ export function createPictures(
   const uploaded = new LRUCache<string, string>({ max: maxLoaded })
   const previews = new LRUCache<string, string>({ max: maxLoaded })
 
-  const find = (name: string): Picture | undefined => manifest[name] ?? uploadedPicture(name)
+  const find = (name: string): Picture | undefined => fromManifest(name) ?? uploadedPicture(name)
 
   function shareCardOf({ title, subcategory, picture }: SharedProduct): ShareCard {
     const file = find(picture)?.files['640.webp']
@@ -72,7 +76,7 @@ export function createPictures(
 
     /** The address of one file of a picture, such as "320.webp". */
     addressOf: (name: string, file: string): string =>
-      addresses.get(name)?.get(file) ?? uploadedAddress(name, file) ?? blank,
+      addresses.get(formerNames[name] ?? name)?.get(file) ?? uploadedAddress(name, file) ?? blank,
 
     /** The picture whose file has this path. Every path has a hash of its content. */
     nameAt: (path: string): string | undefined => namesByPath.get(path) ?? uploadedAt(path),
@@ -107,7 +111,7 @@ export function createPictures(
     /** Of an uploaded picture that isn't loaded, its address. */
     dataUrlOf(name: string, file: string): string {
       if (isUploaded(name)) return (file === dataFile ? uploaded.get(name) : undefined) ?? this.addressOf(name, file)
-      const path = manifest[name]?.files[file]
+      const path = fromManifest(name)?.files[file]
       if (path === undefined) return blank
       const known = dataUrls.get(path)
       if (known !== undefined) return known
