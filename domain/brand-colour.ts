@@ -57,6 +57,14 @@ export type BrandLook = { style: string; frameColour: string }
 
 export function brandLookOf(brandColour: string): BrandLook | undefined {
   if (brandColour.toLowerCase() === defaultBrandColour) return undefined
+  if (latest?.brandColour !== brandColour) latest = { brandColour, look: makeLook(brandColour) }
+  return latest.look
+}
+
+/** Finding the tones takes a tenth of what rendering a page does, and every page of a shop has the same ones. */
+let latest: { brandColour: string; look: BrandLook } | undefined
+
+function makeLook(brandColour: string): BrandLook {
   const scale = scaleOf(brandColour)
   const [light, dark] = [scale, scaleOf(brandColour, defaultDarkScale)].map(
     (tones) => `{${steps.map((step) => `--color-leaf-${step}:${tones[step]}`).join(';')}}`,
