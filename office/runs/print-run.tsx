@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ageFor, ageLabel } from '#domain/product/minimum-age.ts'
 import { Button } from '#ui/button.tsx'
 import { dayText } from '#office/delivery/days.ts'
-import { Printed } from '#office/orders/print/printed.tsx'
+import { Printed, TickBox } from '#office/orders/print/printed.tsx'
 import { useShop } from '#office/shop.ts'
 import type { Run, Stop } from './runs-data.ts'
 
@@ -86,7 +86,9 @@ function RunList({ run }: { run: Run }) {
                   </strong>
                 ))}
               </td>
-              <td className={cell}>☐</td>
+              <td className={cell}>
+                <TickBox />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -108,12 +110,11 @@ function RunLabels({ run }: { run: Run }) {
   )
   return labels.map(({ stop, place, box }) => (
     <article key={`${stop.orderId}-${box}`} className="box-label">
-      <p className="flex justify-between text-xs">
-        <span>{shop}</span>
-        <span>
-          {run.name}, stop {place}
-        </span>
+      <p className="flex items-baseline justify-between gap-3 text-xs">
+        <span className="truncate">{shop}</span>
+        <strong className="tabular shrink-0 text-xl">Stop {place}</strong>
       </p>
+      <p className="truncate text-xs">{run.name}</p>
       <p className="tabular mt-2 text-3xl font-extrabold">{stop.orderId}</p>
       {/* However long a name is, what the van is loaded by stays on the label. */}
       <div className="min-h-0 grow overflow-hidden wrap-anywhere">

@@ -6,6 +6,7 @@ import type { PrintedOrder } from '#office/orders/order-data.ts'
 import { AgeNote } from '#office/orders/age-note.tsx'
 import { FigureList } from '#office/orders/order-lines.tsx'
 import { cardText } from '#office/orders/money/order-money.tsx'
+import { TickBox } from './printed.tsx'
 import { formatAmount, useShop } from '#office/shop.ts'
 
 const cell = 'border-b border-sand-300 py-2 pr-3 text-left align-top'
@@ -28,7 +29,9 @@ export function PackingSheet({ order }: { order: PrintedOrder }) {
         <tbody>
           {order.lines.map(({ productId, title, unit, quantity, note, minimumAge }) => (
             <tr key={productId} className="break-inside-avoid">
-              <td className={cell}>☐</td>
+              <td className={cell}>
+                <TickBox />
+              </td>
               <td className={`${cell} tabular font-bold`}>{quantity}</td>
               <td className={cell}>
                 {title}

@@ -14,3 +14,8 @@ export function Printed({ onDone, children }: { onDone: () => void; children: Re
   }, [])
   return createPortal(<div className="print-sheet">{children}</div>, document.body)
 }
+
+/** To be ticked with a pen. Drawn, because not every font has the character. */
+export function TickBox() {
+  return <span className="mt-0.5 inline-block size-4 border-2" />
+}
