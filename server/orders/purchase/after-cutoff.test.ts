@@ -66,3 +66,58 @@ test.each(finishers)(
     expect(await finishedLate(finish, { isLapsed: true })).toEqual({ orders: 0, state: 'cancelled', taken: 0 })
   },
 )
+
+const leftOf = async (who: Shopper): Promise<number | undefined> => {
+  const rows = await shop.sql<{ minutes: number }>(
+    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from checkouts where user_id = $1 and state = 'open'`,
+    [who.uid],
+  )
+  return rows[0]?.minutes
+}
+const toPay = (who: Shopper, minutes: number) =>
+  shop.sql(
+    `update checkouts set expires_at = now() + make_interval(mins => $2) where user_id = $1 and state = 'open'`,
+    [who.uid, minutes],
+  )
+
+test.each(['cutoff_at = now()', 'closed_at = now()'])(
+  'a payment opened again after %s keeps the minutes it had, and then its place is gone',
+  async (change) => {
+    const slot = await shop.addSlot()
+    const who = await shop.newShopper()
+    const price = await shop.choose(who, slot)
+    const opened = (await who.pay(price)).json()
+    await toPay(who, 7)
+    expect((await who.pay(price)).json()).toEqual(opened)
+    expect(await leftOf(who), 'in time, the minutes start over').toBeGreaterThan(7)
+    await toPay(who, 7)
+    await shop.sql(`update slots set ${change} where id = $1`, [slot])
+    expect((await who.pay(price)).json()).toEqual(opened)
+    expect(await leftOf(who)).toBe(7)
+    await toPay(who, 0)
+    expect((await who.pay(price)).json()).toMatchObject({ status: 409, code: 'slot-closed' })
+    expect(await shop.takenOf(slot)).toBe(0)
+    await shop.shop.orders.idle()
+    expect(await checkInvariants({ sql: shop.sql, payments: shop.shop.payments })).toEqual([])
+  },
+)
+
+test('however long the shop lets people pay, a place is held half an hour beyond its cut-off at most', async () => {
+  const long = await openTestTimes({ webhooks: false, fixedSettings: { 'orders.paymentMinutes': 1_440 } })
+  try {
+    const slot = await long.addSlot({ cutoff: '10 minutes' })
+    const who = await long.newShopper()
+    const price = await long.choose(who, slot)
+    for (const when of ['opened', 'opened again']) {
+      expect((await who.pay(price)).statusCode, when).toBe(200)
+      const [row] = await long.sql<{ beyond: number }>(
+        `select extract(epoch from c.expires_at - s.cutoff_at)::int / 60 as beyond from checkouts c join slots s on s.id = c.slot_id
+          where c.user_id = $1 and c.state = 'open'`,
+        [who.uid],
+      )
+      expect(row?.beyond, when).toBe(30)
+    }
+  } finally {
+    await long.close()
+  }
+})

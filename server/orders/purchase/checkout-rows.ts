@@ -136,10 +136,25 @@ export const openCheckoutColumn = `(select row_to_json(found) from (select ${col
 
 export const firstCheckSeconds = 20
 
-/** The same cart again: the order will empty this version of it, and the time to pay starts over. */
+/**
+ * Until when a checkout may be paid that begins now, at most this long after the cut-off of its delivery time, since its place counts
+ * until then. `least` ignores the null of a checkout without one.
+ */
+export const expiresText = (
+  minutes: string,
+  slotId: string,
+): string => `least(now() + make_interval(mins => ${minutes}),
+  (select s.cutoff_at + interval '30 minutes' from slots s where s.id = ${slotId}))`
+
+/**
+ * The same cart again: the order will empty this version of it, and the time to pay starts over, unless its delivery time can't be booked
+ * any more: otherwise a place could be held for hours after the cut-off.
+ */
 export function renewCheckout(id: string, cartVersion: number, minutes: number): Statement {
-  const text = `update checkouts set cart_version = $2, expires_at = now() + make_interval(mins => $3::int)
-    where id = $1 and state = 'open'`
+  const text = `update checkouts c set cart_version = $2, expires_at = case
+      when exists (select from slots s where s.id = c.slot_id and (s.closed_at is not null or s.cutoff_at <= now())) then c.expires_at
+      else ${expiresText('$3::int', 'c.slot_id')} end
+    where c.id = $1 and c.state = 'open'`
   return { name: 'checkout-renew', text, values: [id, cartVersion, minutes] }
 }
 

@@ -2,7 +2,7 @@
 import type { Statement } from '#database/connection.ts'
 import type { OrderChange } from '#server/orders/changes/change-order.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
-import { columns, firstCheckSeconds, noOrder } from './checkout-rows.ts'
+import { columns, expiresText, firstCheckSeconds, noOrder } from './checkout-rows.ts'
 import type { Draft } from './checkout-rows.ts'
 
 /** `minutes`: how long it may be paid. */
@@ -24,7 +24,7 @@ export function insertCheckout(
       expires_at, next_attempt_at, added_tax_cents, slot_id, holds_place, reserved_cents)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
       $13::int, $14, $15, $16::jsonb,
-      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds',
+      ${expiresText('$17::int', '$19::int')}, now() + interval '${firstCheckSeconds} seconds',
       $18::int, $19::int, $19::int is not null, $20::int from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
