@@ -61,7 +61,7 @@ export function createMoveTime({ database, delivery, crashAt }: MoveTimeParts) {
     if (slot === undefined) return { ok: false, reason: 'slot-closed' }
     if (former?.area.id !== slot.area.id) return { ok: false, reason: 'another-area' }
     if (by.kind === 'shopper' && slot.slot.priceCents > row.price_cents) return { ok: false, reason: 'another-price' }
-    const until = order.paymentState === 'authorised' ? row.capture_until : null
+    const { capture_until: until } = row
     if (until !== null && slot.slot.endsAt > until) return { ok: false, reason: 'authorisation-ends' }
     const taken = await (by.kind === 'staff' ? delivery.takePlaceForStaff(on, slotId) : delivery.takePlace(on, slotId))
     if (!taken.ok) return taken
@@ -120,8 +120,9 @@ function refusalOf(
   return isUnderWay ? undefined : { ok: false, reason: 'impossible', current: currentOf(order) }
 }
 
-/** What pays for a later change may end before the first payment. */
-const heldUntil = `(select min(c.capture_until) from checkouts c where c.id = o.checkout_id or (c.changes_order_id = o.id and c.state = 'placed'))`
+/** Null once it was charged. What pays for a later change may end before the first payment. */
+const heldUntil = `case when o.payment_state = 'authorised' then (select min(c.capture_until) from checkouts c
+    where c.id = o.checkout_id or (c.changes_order_id = o.id and c.state = 'placed')) end`
 
 const timeText = `select o.slot_id, coalesce((o.snapshot #>> '{delivery,priceCents}')::int, o.shipping_cents) as price_cents,
     o.snapshot #>> '{delivery,label}' as label, ${heldUntil} as capture_until, s.cutoff_at > now() or (o.status = 'Processing' and ${isBackText}) as is_open

@@ -1,5 +1,6 @@
 // Orders that shoppers fetch themselves: "I'm here" rings once, and what nobody fetched on its day is as if nobody had been at home.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -79,4 +80,28 @@ test('what nobody fetched on its day comes back: told once, and the shopper may 
   expect(shop.notices.filter(({ order }) => order.id === id).map(({ kind }) => kind)).toEqual(['not-fetched'])
   expect(await read()).toMatchObject({ isBack: true, canCancel: true })
   expect(await today.read()).not.toHaveProperty('isBack')
+})
+
+test('what came back is offered every free time of its area: its card was charged, so nothing has to end before that', async () => {
+  const { shopper, id } = await packedForPickUp('2 days')
+  await shop.shop.orders.reconciler.runOnce()
+  await shop.sql(
+    `update checkouts set capture_until = now() where id = (select checkout_id from orders where id = $1)`,
+    [id],
+  )
+  const [slot] = await shop.sql<{ id: number }>(
+    `insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, price_cents)
+      select s.area_id, now() + interval '1 day', now() + interval '26 hours', now() + interval '20 hours', 5, 0
+      from orders o join slots s on s.id = o.slot_id where o.id = $1 returning id`,
+    [id],
+  )
+  const offered = async () =>
+    (await shopper.call('GET', `/user/orders/${id}/slots`))
+      .json<Pick<DeliveryJson, 'days'>>()
+      .days.flatMap(({ slots }) => slots.map((each) => each.id))
+  expect(await offered()).toEqual([`t${slot?.id}`])
+  await shop.sql(`update orders set payment_state = 'authorised' where id = $1`, [id])
+  expect(await offered(), 'still to be charged').toEqual([])
+  await shop.sql(`update orders set payment_state = 'captured' where id = $1`, [id])
+  expect((await shopper.call('PUT', `/user/orders/${id}/slot`, { slotId: `t${slot?.id}` })).statusCode).toBe(200)
 })
