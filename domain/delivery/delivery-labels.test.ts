@@ -23,3 +23,13 @@ test('a zone with half hours is written with the minutes that people there read'
   const slot = { startsAt: at('2026-11-17T10:30:00Z'), endsAt: at('2026-11-17T12:30:00Z') }
   expect(windowLabel(slot, kolkata)).toBe('4–6 pm')
 })
+
+test('tomorrow is the next day of the calendar, also in the nights when the clocks change', () => {
+  const inSpring = at('2027-03-27T22:30:00Z')
+  expect(dayLabel(at('2027-03-28T08:00:00Z'), inSpring, vienna), 'a day of 23 hours').toBe('Tomorrow')
+  expect(dayLabel(at('2027-03-29T08:00:00Z'), inSpring, vienna)).toBe('Mo., 29. März')
+  const inAutumn = at('2026-10-24T22:30:00Z')
+  expect(dayLabel(at('2026-10-25T22:00:00Z'), inAutumn, vienna), 'a day of 25 hours').toBe('Today')
+  expect(dayLabel(at('2026-10-26T08:00:00Z'), inAutumn, vienna)).toBe('Tomorrow')
+  expect(dayLabel(at('2027-01-01T12:00:00Z'), at('2026-12-31T12:00:00Z'), newYork)).toBe('Tomorrow')
+})

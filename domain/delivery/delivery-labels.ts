@@ -47,9 +47,13 @@ export function clockTime(moment: Date, { timeZone }: Pick<ZoneFormat, 'timeZone
 /** "Today", "Tomorrow" or "Thu, Nov 19". */
 export function dayLabel(moment: Date, now: Date, zone: ZoneFormat): string {
   const day = dayIn(zone.timeZone, moment)
-  if (day === dayIn(zone.timeZone, now)) return 'Today'
-  return day === dayIn(zone.timeZone, new Date(now.getTime() + 86_400_000)) ? 'Tomorrow' : dateLabel(moment, zone)
+  const today = dayIn(zone.timeZone, now)
+  if (day === today) return 'Today'
+  return day === dayAfter(today) ? 'Tomorrow' : dateLabel(moment, zone)
 }
+
+/** By the calendar, since a day may have 23 or 25 hours. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** "Thu, Nov 19, 4–6 PM": the same whenever it's read. */
 export function slotLabel(slot: TimeWindow, zone: ZoneFormat): string {

@@ -17,7 +17,14 @@ const freshMs = 60_000
 export function useOffered(zip: string): DeliveryJson | undefined {
   const known = answers.use((all) => all[zip])
   useEffect(() => {
-    if (zip !== '') void loadFresh(zip)
+    if (zip === '') return
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void loadFresh(zip)
+    }
+    refresh()
+    // Whoever comes back to the tab tomorrow would read of yesterday's "Tomorrow".
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [zip])
   return known?.delivery
 }
