@@ -103,6 +103,23 @@ test('a changed rule changes what nobody booked; booked times keep start and end
   expect(await outside()).toHaveLength(2)
 })
 
+test('an earlier cut-off is not that of booked times, whose shoppers were told a later one; a later cut-off is', async () => {
+  const rule = { weekday: 3, starts: '16:00', ends: '18:00' }
+  await setRules(rule)
+  const now = '2026-11-17T19:00:00Z'
+  await make(now)
+  await sql(`update slots set taken = 1 where starts_at = '2026-11-18T16:00Z'`)
+  const cutoffs = async () => (await slotsIn('UTC')).map(({ cutoff }) => cutoff)
+  await setRules({ ...rule, capacity: 5, by: [1, '18:00'] })
+  expect(await make(now)).toMatchObject({ changed: 2 })
+  expect(await cutoffs()).toEqual(['11-18 14:00', '11-24 18:00'])
+  expect((await slotsIn('UTC')).map(({ capacity }) => capacity)).toEqual([5, 5])
+  expect(await make(now)).toEqual({ made: 0, changed: 0, removed: 0 })
+  await setRules({ ...rule, minutes: 60 })
+  await make(now)
+  expect(await cutoffs()).toEqual(['11-18 15:00', '11-25 15:00'])
+})
+
 test('a special day of all areas replaces the weekly rules, and that of an area goes before it', async () => {
   await setRules(...everyDay({ starts: '16:00', ends: '18:00' }))
   const [lake] = await sql<{ id: number }>(

@@ -23,7 +23,7 @@ export function createSlotJob({ database, timeZone, log }: JobParts) {
   return { runOnce, runSoon: () => void runOnce().catch(onFailed), start: schedule.start, stop: schedule.stop }
 }
 
-/** Times that somebody booked keep their start and end; those that staff changed by hand stay as they are. */
+/** Times that somebody booked keep their start and end, and their cut-off unless it gets later; those that staff changed by hand stay as they are. */
 export async function makeSlots(on: Transaction, scope: Scope): Promise<Made> {
   await lockSlots(on)
   const [counts] = await on.run<Made>({ name: 'slots-make', text: makeText, values: valuesOf(scope) })
@@ -70,14 +70,17 @@ const wanted = `moment as (select coalesce($2::timestamptz, now()) as now),
     from instants, moment where starts_at > moment.now and ends_at > starts_at
     order by area_id, starts_at, (starts_at at time zone $1 = day + starts) desc, ends_at desc)`
 
+// Who booked was told until when they may move or cancel: that never gets earlier.
+const cutoff = 'case when s.taken = 0 then w.cutoff_at else greatest(s.cutoff_at, w.cutoff_at) end'
+
 const makeText = `with ${wanted},
   removed as (delete from slots s using moment where s.starts_at > moment.now and s.taken = 0 and not exists (
       select from wanted w where w.area_id = s.area_id and w.starts_at = s.starts_at) returning s.id),
-  changed as (update slots s set ends_at = w.ends_at, cutoff_at = w.cutoff_at, capacity = w.capacity, price_cents = w.price_cents
+  changed as (update slots s set ends_at = w.ends_at, cutoff_at = ${cutoff}, capacity = w.capacity, price_cents = w.price_cents
     from wanted w where s.area_id = w.area_id and s.starts_at = w.starts_at and s.edited_at is null
       and (s.taken = 0 or s.ends_at = w.ends_at)
       and (s.ends_at, s.cutoff_at, s.capacity, s.price_cents) is distinct from
-        (w.ends_at, w.cutoff_at, w.capacity, w.price_cents) returning s.id),
+        (w.ends_at, ${cutoff}, w.capacity, w.price_cents) returning s.id),
   made as (insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, price_cents)
     select w.area_id, w.starts_at, w.ends_at, w.cutoff_at, w.capacity, w.price_cents from wanted w
     where not exists (select from slots s where s.area_id = w.area_id and s.starts_at = w.starts_at)
