@@ -39,8 +39,8 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  async function timeGone({ slotId }: Pick<Order, 'slotId'>, isFull: boolean) {
-    const next = await orders.nextTimes(slotId ?? 0)
+  async function timeGone({ slotId }: Pick<Order, 'slotId'>, uid: string, isFull: boolean) {
+    const next = await orders.nextTimes(slotId ?? 0, uid)
     const detail = "This time can't be booked any more. Your order stays as it was: please choose another time."
     return { reason: isFull ? ('slot-full' as const) : ('slot-closed' as const), next, detail }
   }
@@ -124,7 +124,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
       if (outcome.ok) return writeOrder((await orders.find(uid, order.id)) ?? order, pictures, 'url')
       const { reason } = outcome
       if (reason === 'slot-full' || reason === 'slot-closed' || reason === 'authorisation-ends')
-        return refuseTime(reply, await timeGone(order, reason === 'slot-full'), zone)
+        return refuseTime(reply, await timeGone(order, uid, reason === 'slot-full'), zone)
       const detail =
         reason === 'another-price' || reason === 'another-area'
           ? 'Please choose a time of your area that costs the same or less.'

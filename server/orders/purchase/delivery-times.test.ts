@@ -167,6 +167,22 @@ test('a place lapses with the time to pay: paid all the same, it is taken again,
   await settled()
 })
 
+test('a time that was given back and that no rule makes any more is refused as closed, with the times of the zip', async () => {
+  const [slot, other] = [await shop.addSlot(), await shop.addSlot({ starts: '3 hours' })]
+  const ada = await shop.newShopper()
+  const { intentId } = await open(ada, slot)
+  await expire(ada.uid)
+  await shop.sql('update checkouts set holds_place = false where user_id = $1', [ada.uid])
+  await shop.sql('delete from slots where id = $1', [slot])
+  for (const again of ['', 'again']) {
+    const lost = (await ada.order(intentId)).json<TimeGoneProblem>()
+    expect(lost, again).toMatchObject({ status: 409, code: 'slot-closed' })
+    expect(lost.next[0]?.id, again).toBe(`t${other}`)
+  }
+  await settled()
+  expect((await shop.shop.payments.findIntent(intentId)).state).toBe('cancelled')
+})
+
 test('an abandoned payment gives its place back, and a cancelled order does so once', async () => {
   const slot = await shop.addSlot()
   const [ada, bob] = [await shop.newShopper(), await shop.newShopper()]

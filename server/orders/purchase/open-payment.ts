@@ -1,7 +1,7 @@
 // Opens the payment of a cart at the card provider: one at a time per shopper, for exactly the amount shown.
 import { randomUUID } from 'node:crypto'
 import type { Database, Statement, Transaction } from '#database/connection.ts'
-import type { Slot } from '#domain/delivery/delivery.ts'
+import type { Area, Slot } from '#domain/delivery/delivery.ts'
 import type { Delivery } from '#server/delivery/delivery.ts'
 import type { TakeRefusal } from '#server/delivery/places.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
@@ -161,9 +161,16 @@ export function createOpenPayment({
     return rows
   }
 
-  async function nextAfter(slotId: number): Promise<Slot[]> {
-    const found = await delivery.slotById(slotId)
-    return found === undefined ? [] : delivery.nextSlots(found.area.id, timesOffered)
+  /** Free times of the same area, or of the shopper's zip where no rule makes this time any more. */
+  async function nextAfter(slotId: number, uid: string): Promise<Slot[]> {
+    const area = (await delivery.slotById(slotId))?.area ?? (await areaOf(uid))
+    return area === undefined ? [] : delivery.nextSlots(area.id, timesOffered)
+  }
+
+  async function areaOf(uid: string): Promise<Area | undefined> {
+    const text = 'select zip_code as zip from checkout_infos where user_id = $1'
+    const [info] = await database.query<{ zip: string }>({ name: 'checkout-zip', text, values: [uid] })
+    return info && delivery.areaForZip(info.zip)
   }
 
   /** Whether this checkout has its place, which it may have let lapse. */
@@ -177,7 +184,7 @@ export function createOpenPayment({
       return await openInRounds(uid, agreed, address)
     } catch (error) {
       if (!(error instanceof NoPlace)) throw error
-      return { ok: false, reason: error.reason, next: await nextAfter(error.slotId) }
+      return { ok: false, reason: error.reason, next: await nextAfter(error.slotId, uid) }
     }
   }
 

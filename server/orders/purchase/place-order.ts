@@ -167,6 +167,7 @@ const placeInTimeText = textWith({
   ),
   hasPlace: '(checkout.holds_place or exists (select from place))',
   captureUntil: `coalesce($7::timestamptz - interval '${hoursBeforeEnd} hours', now() + interval '${defaultDays} days')`,
-  refusal: `(select case when s.closed_at is not null or s.cutoff_at <= now() then 'slot-closed' else 'slot-full' end
-    from slots s where s.id = checkout.slot_id)`,
+  // No rule makes it any more where it's gone.
+  refusal: `coalesce((select case when s.closed_at is not null or s.cutoff_at <= now() then 'slot-closed' else 'slot-full' end
+    from slots s where s.id = checkout.slot_id), 'slot-closed')`,
 })

@@ -89,9 +89,10 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
     async (request, reply) => {
       if (isForeign(request, request.body.email)) return refuseForeign(reply)
       const { paymentIntent, orderId } = request.body
-      const placed = await orders.place(shopperOf(request).uid, paymentIntent, orderId)
+      const { uid } = shopperOf(request)
+      const placed = await orders.place(uid, paymentIntent, orderId)
       if ('slotId' in placed) {
-        const next = await orders.nextTimes(placed.slotId ?? 0)
+        const next = await orders.nextTimes(placed.slotId ?? 0, uid)
         return refuseTime(reply, { reason: placed.outcome, next }, zoneOf(settings.current().values))
       }
       if (placed.outcome !== 'ordered' && placed.outcome !== 'changed') return refusePlacing(reply, placed)
