@@ -69,7 +69,9 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
       const detail =
         now.status === 'Cancelled'
           ? 'This order was cancelled already.'
-          : "We've started packing this order, so it can't be cancelled here any more."
+          : now.status === 'Pending' && now.isCutOff
+            ? "It's too late to cancel this order here. Please call us."
+            : "We've started packing this order, so it can't be cancelled here any more."
       return sendProblem(reply, { status: 409, code: 'too-late-to-cancel', detail })
     },
   )

@@ -237,7 +237,12 @@ test('a shopper moves an order until the cut-off to a free time that costs no mo
   expect([await shop.takenOf(first), await shop.takenOf(other)]).toEqual([0, 1])
   await shop.sql('update slots set cutoff_at = now() where id = $1', [other])
   expect((await move(first)).json()).toMatchObject({ code: 'too-late' })
-  expect((await ada.call('POST', `/order/cancel/${order?.orderId}`)).statusCode).toBe(409)
+  const kept = await ada.call('POST', `/order/cancel/${order?.orderId}`)
+  expect(kept.json()).toMatchObject({
+    status: 409,
+    code: 'too-late-to-cancel',
+    detail: expect.stringContaining('Please call us'),
+  })
   const [late] = (await ada.call('GET', '/orders')).json<OrderJson[]>()
   expect(late).toMatchObject({ status: 'Pending', canCancel: false })
   expect(late?.movableUntil).toBeUndefined()
