@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Cutoff } from './delivery.ts'
 import { areaRefusals, cutoffText, ruleRefusals, ruleText, tidyArea } from './delivery-rules.ts'
 
 const fields = { name: 'Town', address: '', hours: '', zips: ['10'], minimumOrderCents: 0, freeFromCents: null }
@@ -29,6 +30,14 @@ test('a time ends after it starts, starts once a day, and is cut off by its star
     { ...rule, weekday: 5, cutoff: { days: 0, time: '16:00' } },
   ])
   expect(Object.keys(wrong)).toEqual(['rules.1.starts', 'rules.2.ends', 'rules.3.cutoff'])
+})
+
+test('a cut-off is not before anybody is offered the time', () => {
+  const wrongWith = (cutoff: Cutoff, ends = '18:00') => Object.keys(ruleRefusals([{ ...rule, ends, cutoff }]))
+  for (const cutoff of [{ days: 5, time: '00:01' }, { days: 4, time: '23:59' }, { minutes: 5 * 1_440 + 15 * 60 }])
+    expect(wrongWith(cutoff), JSON.stringify(cutoff)).toEqual([])
+  for (const cutoff of [{ days: 5, time: '00:00' }, { days: 14, time: '18:00' }, { minutes: 5 * 1_440 + 16 * 60 }])
+    expect(wrongWith(cutoff), JSON.stringify(cutoff)).toEqual(['rules.0.cutoff'])
 })
 
 test('a rule reads as people say it', () => {

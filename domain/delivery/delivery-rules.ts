@@ -1,5 +1,5 @@
 // What staff may write about areas and weekly times: tidied, and what is wrong with it by field.
-import { tidyZip } from './delivery.ts'
+import { daysOffered, tidyZip } from './delivery.ts'
 import type { AreaKind, Cutoff, DayRule, SlotRule } from './delivery.ts'
 import { formatShortMoney } from '#domain/money/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money/money.ts'
@@ -37,6 +37,15 @@ export function areaRefusals({ name, address, zips }: Partial<AreaFields>, kind:
   return wrong
 }
 
+/** Whether it's cut off before shoppers see it: from the first moment of a day on, `daysOffered` days before. */
+export function isNeverOffered({ starts, cutoff }: Pick<DayRule, 'starts' | 'cutoff'>): boolean {
+  const before = 'days' in cutoff ? cutoff.days * dayMinutes - minuteOf(cutoff.time) : cutoff.minutes - minuteOf(starts)
+  return before >= daysOffered * dayMinutes
+}
+
+const dayMinutes = 1_440
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** By the place in the list: `rules.3.ends`. */
 export function ruleRefusals(rules: readonly (DayRule & { weekday?: number })[]): Wrong {
   const wrong: Wrong = {}
@@ -48,9 +57,12 @@ export function ruleRefusals(rules: readonly (DayRule & { weekday?: number })[])
     if (ends <= starts) wrong[`rules.${index}.ends`] = 'after it starts; 24:00 is midnight'
     if ('days' in cutoff && cutoff.days === 0 && cutoff.time > starts)
       wrong[`rules.${index}.cutoff`] = 'not after the start'
+    if (isNeverOffered({ starts, cutoff })) wrong[`rules.${index}.cutoff`] = neverOffered
   }
   return wrong
 }
+
+const neverOffered = `shoppers see it ${daysOffered} days before, so they could never order`
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

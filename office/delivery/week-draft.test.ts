@@ -36,6 +36,13 @@ test('price and cut-off are as the shop stores them', () => {
   })
 })
 
+test('a cut-off before anybody could order is refused where it was typed', () => {
+  expect(rulesOfDraft({ ...emptyTimes, cutoffHours: '400' })).toEqual({
+    ok: false,
+    wrong: { cutoffHours: 'Too early: nobody could order' },
+  })
+})
+
 test('times added to some days replace those that start at the same time', () => {
   const { weekday: _weekday, ...added } = rule(0, '16:00', 25)
   const rules = addToDays([rule(1, '14:00'), rule(1, '16:00'), rule(6, '16:00')], [1, 2], [added])

@@ -1,4 +1,5 @@
 // The weekly times of an area while they are edited: several added at once, days copied. Pure, so that it can be tested.
+import { isNeverOffered } from '#domain/delivery/delivery-rules.ts'
 import type { Cutoff } from '#domain/delivery/delivery.ts'
 import { parseDollars } from '#office/ui/dollars.ts'
 import type { DayRule, SlotRule } from './delivery-data.ts'
@@ -35,13 +36,16 @@ export function rulesOfDraft(draft: TimesDraft): { ok: true; rules: DayRule[] } 
   const capacity = Number(draft.capacity)
   const cents = parseDollars(draft.price)
   const cutoff = cutoffOf(draft)
+  const cutoffField = draft.cutoffDays === 'hours' ? 'cutoffHours' : 'cutoffTime'
   const wrong: TimesWrong = {}
   if (from === undefined) wrong.starts = 'A time such as 16:00'
   if (until === undefined) wrong.ends = 'A time such as 20:00'
   else if (from !== undefined && until <= from) wrong.ends = 'After it starts'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > 10_000) wrong.capacity = 'From 1 to 10,000'
   if (cents === undefined) wrong.price = 'An amount such as 3.90'
-  if (cutoff === undefined) wrong[draft.cutoffDays === 'hours' ? 'cutoffHours' : 'cutoffTime'] = 'Check this'
+  if (cutoff === undefined) wrong[cutoffField] = 'Check this'
+  else if (from !== undefined && isNeverOffered({ starts: clockOf(from), cutoff }))
+    wrong[cutoffField] = 'Too early: nobody could order'
   if (from === undefined || until === undefined || cents === undefined || cutoff === undefined)
     return { ok: false, wrong }
   if (Object.keys(wrong).length > 0) return { ok: false, wrong }
@@ -88,7 +92,7 @@ function cutoffOf({ cutoffDays, cutoffHours, cutoffTime }: TimesDraft): Cutoff |
   if (cutoffDays !== 'hours')
     return minutesOf(cutoffTime) === undefined ? undefined : { days: cutoffDays, time: cutoffTime }
   const minutes = Math.round(Number(cutoffHours.replace(',', '.')) * 60)
-  return cutoffHours.trim() !== '' && minutes >= 0 && minutes <= 14 * 24 * 60 ? { minutes } : undefined
+  return cutoffHours.trim() !== '' && minutes >= 0 ? { minutes } : undefined
 }
 
 function minutesOf(time: string): number | undefined {
