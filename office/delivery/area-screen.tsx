@@ -35,44 +35,51 @@ export default function AreaScreen() {
 
 function Area({ area }: { area: DeliveryArea }) {
   const { id, name, kind, isArchived } = area
-  const change = useDeliveryChange<DeliveryArea>()
-  // What is typed is based on what was there when typing began.
-  const [version, setVersion] = useState(area.version)
   return (
     <>
       <ScreenHeading title={name}>
         <Archive area={area} />
       </ScreenHeading>
-      <div className="grid max-w-5xl gap-4">
-        <Panel title={kind === 'pickup' ? 'Where' : 'Name and zips'}>
-          <AreaForm
-            key={`${isArchived}`}
-            kind={kind}
-            area={area}
-            error={change.error}
-            isPending={change.isPending}
-            onSave={(body) =>
-              change.mutate(
-                { path: `/areas/${id}`, method: 'PATCH', body: { version, ...body } },
-                {
-                  onSuccess(saved) {
-                    setVersion(saved.version)
-                    showToast('Saved')
-                  },
-                  // Saving again is on purpose then.
-                  onError: () => setVersion(area.version),
-                },
-              )
-            }
-          />
-        </Panel>
-        {!isArchived && (
+      {isArchived ? (
+        <p className="text-sm text-soft">It's archived, so shoppers don't see it. Bring it back to change it.</p>
+      ) : (
+        <div className="grid max-w-5xl gap-4">
+          <Panel title={kind === 'pickup' ? 'Where' : 'Name and zips'}>
+            <Fields area={area} />
+          </Panel>
           <Panel title="Weekly times">
             <WeekEditor area={id} />
           </Panel>
-        )}
-      </div>
+        </div>
+      )}
     </>
+  )
+}
+
+function Fields({ area }: { area: DeliveryArea }) {
+  const change = useDeliveryChange<DeliveryArea>()
+  // What is typed is based on what was there when typing began.
+  const [version, setVersion] = useState(area.version)
+  return (
+    <AreaForm
+      kind={area.kind}
+      area={area}
+      error={change.error}
+      isPending={change.isPending}
+      onSave={(body) =>
+        change.mutate(
+          { path: `/areas/${area.id}`, method: 'PATCH', body: { version, ...body } },
+          {
+            onSuccess(saved) {
+              setVersion(saved.version)
+              showToast('Saved')
+            },
+            // Saving again is on purpose then.
+            onError: () => setVersion(area.version),
+          },
+        )
+      }
+    />
   )
 }
 

@@ -78,6 +78,8 @@ test('an area is added with its zips, edited, archived and brought back, and the
   expect([stale.statusCode, stale.json<DeliveryConflict>().current]).toEqual([409, edited])
   const archived = await done<AreaJson>('PATCH', `/areas/${area.id}`, { version: 2, isArchived: true })
   expect(archived).toMatchObject({ isArchived: true, zips: [] })
+  const claims = await ask('PATCH', `/areas/${area.id}`, { version: 3, zips: ['10'] })
+  expect([claims.statusCode, Object.keys(claims.json().fields)]).toEqual([400, ['zips']])
   const back = await done<AreaJson>('PATCH', `/areas/${area.id}`, { version: 3, isArchived: false, zips: ['10'] })
   expect(back).toMatchObject({ isArchived: false, zips: ['10'] })
   expect((await actions()).slice(-4)).toEqual(['area.added', 'area.edited', 'area.archived', 'area.brought-back'])

@@ -72,8 +72,11 @@ export function createAreas({ database, timeZone }: Parts) {
         if (current === undefined) return refused('not-found')
         if (current.version !== version) return refused('stale')
         const { booked: _booked, isArchived, ...rest } = touched
+        const staysArchived = isArchived ?? current.archivedAt !== null
         const fields = { ...tidyArea(rest), ...(isArchived === true && { zips: [] }) }
         const wrong = areaRefusals(fields, current.kind)
+        if (staysArchived && fields.zips !== undefined && fields.zips.length > 0)
+          wrong['zips'] = 'bring the area back first: an archived one has no zips'
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const taken = fields.zips && (await findTaken(on, id, fields.zips))
         if (taken !== undefined) return taken
@@ -90,7 +93,7 @@ export function createAreas({ database, timeZone }: Parts) {
             next.minimumOrderCents,
             next.freeFromCents,
             next.position,
-            isArchived ?? current.archivedAt !== null,
+            staysArchived,
           ],
         })
         if (fields.zips !== undefined) await setZips(on, id, fields.zips)

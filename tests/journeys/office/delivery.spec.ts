@@ -46,6 +46,14 @@ test('a manager adds an area, gives it a week of times, closes a holiday and one
   await page.getByRole('button', { name: 'Save the week' }).click()
   await expect(page.getByText('Saved. The coming days follow.')).toBeVisible()
 
+  // Archived, it gives its zips free, and gets them again when it's brought back.
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Bring it back to change it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back' }).press('Enter')
+  await page.getByLabel(/^Zips/).fill(zip)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
   await page.goto('/admin/delivery/areas/new')
   await page.getByLabel('Name', { exact: true }).fill('Other')
   await page.getByLabel(/^Zips/).fill(zip)
