@@ -2,14 +2,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChosenTime } from '#domain/delivery/delivery-time.ts'
 import { slotIdOf } from '#domain/delivery/delivery.ts'
-import type { DeliveryJson } from '#server/delivery/delivery-json.ts'
+import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
+import type { DeliveryJson, SlotJson } from '#server/delivery/delivery-json.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
+import { useOwnRecord } from '#session/own-record.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
 import { ownZip, shortestZip } from '#web/deliver-to/own-zip.ts'
 import { rememberedIn } from '#web/deliver-to/remembered.ts'
+import type { Remembered } from '#web/deliver-to/remembered.ts'
 import { TimeCard } from '#web/deliver-to/time-card.tsx'
 import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
@@ -26,29 +29,29 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
   const zip = form.typed.zipCode.trim()
   const { locale } = useShop()
   const [remembered] = useState(() => rememberedIn(document.cookie))
-  const [pickup, setPickup] = useState(chosen === undefined && remembered.pickup !== '' ? remembered.pickup : undefined)
-  const { delivery, hasFailed, reload } = useDelivery(zip.length < shortestZip ? '' : zip, pickup)
-  const offered = delivery?.days.flatMap(({ slots }) => slots)
+  const saved = useOwnRecord().record?.coInfo?.delivery
+  const [pickup, setPickup] = useState(() => firstPickup(saved, remembered))
+  const { delivery: loaded, hasFailed, reload } = useDelivery(zip.length < shortestZip ? '' : zip, pickup)
+  const delivery = loaded && withOwnPlace(loaded, saved?.slotId)
   const id = chosen === undefined ? '' : slotIdOf(chosen.slot.id)
 
-  const forget = useEffectEvent(() => {
-    if (id === '' || offered === undefined || offered.some((slot) => slot.id === id && slot.left !== 'full')) return
-    onChoose(undefined)
-    form.change('courier', '')
-  })
-  const recall = useEffectEvent(() => {
-    const { area, days = [] } = delivery ?? {}
-    if (id !== '' || !area) return
-    const open = days.flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
-    const slot = open.find((one) => one.id === remembered.time && one.left !== 'full')
-    if (slot === undefined) return
-    onChoose(chosenTime(slot, area, labelOf(slot.date, slot.label, locale)))
-    form.change('courier', slot.id)
+  // What was typed may be from before a reload; what is remembered was chosen on the page of delivery times.
+  const keepChoice = useEffectEvent(() => {
+    if (delivery === undefined) return
+    const { courier } = form.typed
+    const open = delivery.days.flatMap(({ date, slots }) =>
+      slots.flatMap((slot) => (slot.left === 'full' ? [] : [{ ...slot, date }])),
+    )
+    const slot = open.find((one) => one.id === courier) ?? open.find((one) => one.id === remembered.time)
+    const kept = slot?.id ?? ''
+    if (courier !== kept) form.change('courier', kept)
+    if (id !== kept)
+      onChoose(
+        slot && delivery.area ? chosenTime(slot, delivery.area, labelOf(slot.date, slot.label, locale)) : undefined,
+      )
   })
   // Another zip may have other times, and time passes.
-  useEffect(() => forget(), [delivery])
-  // That of the page of delivery times.
-  useEffect(() => recall(), [delivery])
+  useEffect(() => keepChoice(), [loaded])
 
   const fillZip = useEffectEvent(() => {
     if (zip === '' && ownZip.read() !== '') form.change('zipCode', ownZip.read())
@@ -101,7 +104,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
         <Notice tone="change" title={`We don't deliver to ${zip} yet`}>
           <p>{points.length > 0 ? 'You can pick up your order instead.' : 'Please choose another address.'}</p>
         </Notice>
-      ) : offered?.length === 0 ? (
+      ) : delivery.days.length === 0 ? (
         <Notice tone="change" title="No times left">
           <p>All times of the coming days are taken. Please check back tomorrow.</p>
         </Notice>
@@ -115,6 +118,22 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
       )}
     </div>
   )
+}
+
+type SavedTime = NonNullable<CoInfoJson['delivery']>
+
+/** Where the time was chosen that the page begins with, unless it's over. */
+function firstPickup(saved: SavedTime | undefined, { pickup }: Remembered): string | undefined {
+  if (saved !== undefined && Date.parse(saved.cutoffAt) > Date.now())
+    return saved.method === 'pickup' ? saved.areaId : undefined
+  return pickup === '' ? undefined : pickup
+}
+
+/** The last place may be the one that the shopper's own open payment holds: then only the payment can say that it's full. */
+function withOwnPlace({ days, ...delivery }: DeliveryJson, own: string | undefined): DeliveryJson {
+  const offer = (slot: SlotJson): SlotJson =>
+    slot.id === own && slot.left === 'full' ? { ...slot, left: 'few' } : slot
+  return { ...delivery, days: days.map((day) => ({ ...day, slots: day.slots.map(offer) })) }
 }
 
 type TimesProps = {
