@@ -12,6 +12,9 @@ const pattern = (text: string) => new RegExp(`${before}(?:${text})${after}`, 'gi
 
 const several = pattern(String.raw`(\d{1,3}) ?[x×*] ?(${number}) ?(${measure})`)
 const weighed = pattern(`(${number}) ?(${measure})`)
+const to = String.raw`(?: ?- ?|[–—]| to )`
+const between = new RegExp(`^${to}$`, 'iu')
+const rangeStart = new RegExp(`${before}(${number})(?: ?(?:${measure}))?${to}$`, 'iu')
 const packOf = pattern(String.raw`(?:pack|packs|set|box|bag|combo|bundle) of (\d{1,4})`)
 const counted = pattern(String.raw`(\d{1,4}) ?-?(${count})`)
 
@@ -23,7 +26,7 @@ export function unitInTitle(title: string): string | undefined {
   const pieces = packs === undefined ? undefined : Number(packs[1])
   const times = lastOf(text, several)
   if (times !== undefined) return tidy(`${times[1]} x ${amountOf(times[2], times[3])}`)
-  const weight = lastOf(text, weighed)
+  const weight = weightIn(text)
   if (weight !== undefined) {
     const amount = amountOf(weight[1], weight[2])
     return tidy(pieces !== undefined && pieces > 1 ? `${pieces} x ${amount}` : amount)
@@ -41,6 +44,25 @@ export function weightText(text: string, measureOfColumn: string | undefined): s
   const isNumber = /^\d{1,9}([.,]\d{1,3}0*)?$/.test(text)
   if (isNumber) return measureOfColumn === undefined ? undefined : tidy(amountOf(text, measureOfColumn))
   return tidy(text)
+}
+
+/** "12-17 kg" isn't what is in it, but whom a nappy fits. */
+function weightIn(text: string): RegExpExecArray | undefined {
+  const found = [...text.matchAll(weighed)]
+  const isEnd = found.map((one) => isRangeEnd(text, one))
+  return found.findLast((one, index) => {
+    const next = found[index + 1]
+    const isStart = isEnd[index + 1] === true && between.test(text.slice(one.index + one[0].length, next?.index))
+    return isEnd[index] === false && !isStart
+  })
+}
+
+/** "Cola 6 - 330 ml" is none: it's far more than the number before. */
+function isRangeEnd(text: string, { index, 1: amount = '' }: RegExpExecArray): boolean {
+  const [, start] = rangeStart.exec(text.slice(Math.max(0, index - 30), index)) ?? []
+  if (start === undefined) return false
+  const [from, upTo] = [start, amount].map((one) => Number(one.replace(',', '.')))
+  return from !== undefined && upTo !== undefined && from < upTo && upTo <= Math.max(from, 1) * 5
 }
 
 function lastOf(text: string, wanted: RegExp): RegExpExecArray | undefined {
