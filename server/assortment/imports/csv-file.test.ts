@@ -52,6 +52,13 @@ test('rows are counted as a spreadsheet does, with empty ones and lines in cells
   ])
 })
 
+test('far too many columns are refused as that, however long their names are', async () => {
+  const headers = Array.from({ length: 10_000 }, (_, index) => `A rather long name of a column ${index}`)
+  expect(await read(`${headers.join(',')}\n`)).toBe('too-many-columns')
+  expect(await read(`Title,${'x'.repeat(250_000)}\n`)).toBe('header-too-long')
+  expect(await read(`Title,"${'x'.repeat(250_000)}\n`)).toBe('quote-open')
+})
+
 test('columns without a header, or with one that another has, can be told apart', async () => {
   expect(await read(',Title,Price,price\n0,a,1,2\n')).toMatchObject({
     headers: ['Column 1', 'Title', 'Price', 'price (2)'],

@@ -60,7 +60,7 @@ export function readFormat(start: Buffer): Outcome<FileFormat, FileRefusal> {
   if (text.trim() === '') return refused('empty')
   const found = separators.map((separator) => ({ separator, headers: headersOf(text, separator) }))
   const [best] = found.toSorted((one, other) => (other.headers?.length ?? 0) - (one.headers?.length ?? 0))
-  if (best?.headers === undefined) return refused('quote-open')
+  if (best?.headers === undefined) return refused(endlessHeader(text))
   const { separator } = best
   const given = best.headers.map((header) => header.trim())
   // Left by programs that end each line with a separator.
@@ -68,6 +68,15 @@ export function readFormat(start: Buffer): Outcome<FileFormat, FileRefusal> {
   const headers = given.length > maxColumns ? given : distinct(given)
   const wrong = wrongHeaders(headers)
   return wrong === undefined ? done({ encoding, separator, headers }) : refused(wrong)
+}
+
+/** Headers without an end: there are too many, or a quote before them is still open. */
+function endlessHeader(text: string): FileRefusal {
+  const [line = ''] = text.slice(0, longestRow).split(/[\r\n]/, 1)
+  if (line.includes('"')) return 'quote-open'
+  return separators.some((separator) => line.split(separator).length > maxColumns)
+    ? 'too-many-columns'
+    : 'header-too-long'
 }
 
 function wrongHeaders(headers: string[]): FileRefusal | undefined {
