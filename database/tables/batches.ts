@@ -15,7 +15,7 @@ import {
 import { batchKinds, batchStates, changeStates, undoStates } from '#domain/bulk-edits/batch.ts'
 import type { BatchRefusal, BatchValues, Skipped } from '#domain/bulk-edits/batch.ts'
 import type { NewSubcategory } from '#domain/imports/new-product.ts'
-import type { RowNote } from '#domain/imports/plan-import.ts'
+import type { RowNote } from '#domain/imports/row-values.ts'
 import { roles } from '#domain/people/permission.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

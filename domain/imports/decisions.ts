@@ -17,6 +17,8 @@ export type Decisions = {
   categories: 'create' | CategoryDecision[]
   defaults: RowDefaults
   prices: 'units' | 'hundredths'
+  /** Those of the last file with these headers, about which nobody has decided yet. */
+  isRemembered?: true
 }
 
 export const noDecisions: Decisions = { categories: [], defaults: {}, prices: 'units' }

@@ -1,7 +1,7 @@
 // Which column of a file a field of a product stands in, and what it said there.
 import { isFactField } from './fact-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
-import type { RowValues } from './import-row.ts'
+import type { RowValues } from './row-values.ts'
 import type { FactField } from '#domain/food/fact-fields.ts'
 import type { ProductField } from '#domain/product/product-edit.ts'
 

@@ -1,7 +1,8 @@
 // What the headers of other people's files mean: price lists of suppliers, exports of other shops and of data collections.
 import { columnLabels, importColumns } from './import-columns.ts'
 import type { ColumnMapping, ImportColumn } from './import-columns.ts'
-import { isWooCommerce } from './shop-exports.ts'
+import { ownHeaders } from './corrected-file.ts'
+import { shopOf } from './shop-exports.ts'
 
 /**
  * Without case, spaces and punctuation, the best first: of "quantity" and "availableQuantity" the second one is the stock. Numbers
@@ -16,7 +17,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   brand: 'brands brandname vendor manufacturer make producer',
   unit: 'packsize unitsize size packaging package content netcontent uom unitofmeasure sellingunit',
   weight:
-    'weightingms weightingrams weightingm weightgrams weightg weightgm weightgms grams gms variantgrams netweight netweightg weightinkg weightkg weightkgs weightlb weightlbs weightoz volumeinml volumeml volume weight',
+    'weightingms weightingrams weightingm weightgrams weightg weightgm weightgms grams gms variantgrams weightvaluegrams netweight netweightg weightinkg weightkg weightkgs weightlb weightlbs weightoz volumeinml volumeml volume weight',
   description: 'bodyhtml body productdescription longdescription text details shortdescription about',
   category: 'categories maincategory productcategory parentcategory categoryname department parent group productgroup',
   subcategory: 'subcategoryname subcat children childcategory aisle section shelf producttype type',
@@ -32,7 +33,8 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
     'availablequantity availablestock stockquantity stockqty stocklevel stockonhand onhand quantityavailable availableqty currentstock inventoryquantity inventorylevel inventory variantinventoryqty counted currentquantity newquantity instock quantity qty',
   stockBefore: 'stockatexport stockbefore stockbelieved believed',
   archived: 'isarchived discontinued hidden',
-  picture: 'imageurl imagesrc images image imagelink picturelink photo pictureurl pictureaddress imageaddress',
+  picture:
+    'imageurl imagesrc productimageurl images image imagelink picturelink photo pictureurl pictureaddress imageaddress',
   pictureAlt: 'imagealttext imagealt alttext alt picturealt',
   isFood: 'isfood',
   origin: 'countryoforigin origincountry madein country',
@@ -72,7 +74,7 @@ const meanings = new Map<string, Meaning>(
 
 /** Each column once: of two headers that mean the same, the one that says it best. */
 export function guessColumns(headers: readonly string[]): ColumnMapping {
-  const isForeign = isWooCommerce(headers) ? /^(type|tax class|parent)$/i : undefined
+  const isForeign = shopOf(headers) === 'woocommerce' ? /^(type|tax class|parent)$/i : undefined
   const found = headers.map((header) => (isForeign?.test(header.trim()) === true ? undefined : meaningOf(header)))
   const best = new Map<ImportColumn, number>()
   for (const [index, meaning] of found.entries()) {
@@ -94,9 +96,9 @@ function meaningOf(header: string): Meaning | undefined {
   return meanings.get(plainName(placed ?? header))
 }
 
-/** The same headers in another case or with other spaces are the same file to us, so that its mapping is remembered. */
+/** The same headers in another case or with other spaces are the same file to us, so that its mapping is remembered. So are its refused rows. */
 export function headersKey(headers: readonly string[]): string {
-  return JSON.stringify(headers.map(plainName))
+  return JSON.stringify(ownHeaders(headers).map(plainName))
 }
 
 /** What the numbers below a header are counted in: "g" of "weightInGms", "kg" of "Weight (kg)". */

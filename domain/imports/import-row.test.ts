@@ -5,7 +5,8 @@ import { csvLine } from './csv.ts'
 import { guessColumns, headersKey, measureOf } from './guess-columns.ts'
 import { checkMapping, columnLabels, importColumns } from './import-columns.ts'
 import type { ColumnMapping, ImportColumn } from './import-columns.ts'
-import { readCents, readRow, readTags, writeTags } from './import-row.ts'
+import { marksIn, readCents } from './amounts.ts'
+import { readRow, readTags, writeTags } from './import-row.ts'
 import { noFacts } from '#domain/food/fact-fields.ts'
 import { dollars, productCells } from './product-cells.ts'
 
@@ -65,6 +66,8 @@ test('a path is a category and a sub-category, of several pictures the first cou
   const read = (column: ImportColumn, cell: string, measure?: string) => readRow([cell], { mapping: [column], measure })
   expect(read('category', 'Food > Fruit > Apples').values).toEqual({ category: 'Food', subcategory: 'Apples' })
   expect(read('category', 'A > B > a').wrong).toMatchObject([{ column: 'category', value: 'A > B > a' }])
+  expect(read('category', 'Food > Food').values).toEqual({ category: 'Food', subcategory: 'Food' })
+  expect(readRow(['Sweets > 18', 'Gum'], { mapping: ['category', 'subcategory'] }).values.category).toBe('Sweets > 18')
   expect(read('category', 'A > ').wrong).toMatchObject([{ column: 'category' }])
   expect(read('picture', 'https://a.example/1.jpg, https://a.example/2.jpg').values.picture).toBe(
     'https://a.example/1.jpg',
@@ -120,6 +123,46 @@ test.each([
 ])('three digits behind a point are cents if the other price has some: %j and %j', (price, before, expected) => {
   const { values, wrong } = readRow([price, before], { mapping: ['price', 'originalPrice'] })
   expect(wrong.length > 0 ? 'refused' : [values.priceCents, values.originalPriceCents]).toEqual(expected)
+})
+
+test.each([
+  ['1,299', '1,499.00', [129_900, 149_900]],
+  ['1.299', '1.499,00', [129_900, 149_900]],
+  ['1,299', '1.499,00', [130, 149_900]],
+])('a price with a thousand tells how the other one is meant: %j and %j', (price, before, expected) => {
+  const { priceCents, originalPriceCents } = readRow([price, before], { mapping: ['price', 'originalPrice'] }).values
+  expect([priceCents, originalPriceCents]).toEqual(expected)
+})
+
+test('what all prices of a file tell is true of each, and what nothing tells has a reason', () => {
+  const points = { decimal: '.', hasThousands: true } as const
+  const commas = { decimal: ',', hasThousands: true } as const
+  expect(['42.075', '1,299', '1.299,50', '24.99'].map((text) => readCents(text, points))).toEqual([
+    4_208, 129_900, 129_950, 2_499,
+  ])
+  expect(['42,075', '1.299', '24.99'].map((text) => readCents(text, commas))).toEqual([4_208, 129_900, 2_499])
+  expect(marksIn(['24.99', '1,299', '5'])).toMatchObject({ decimal: '.' })
+  expect(marksIn(['24.99', '24,99'])).toEqual({})
+  const { wrong } = readRow(['1,299'], { mapping: ['price'] })
+  expect(wrong.map(({ text }) => text)).toEqual([
+    'this may be thousands or a fraction: write it with two decimals, such as 1299.00',
+  ])
+})
+
+const nasty = ['http:' + ' '.repeat(9_990) + 'x', `1${' '.repeat(9_990)}x`, '( '.repeat(5_000), '>'.repeat(10_000)]
+
+test('no cell of any column takes long, whatever is in it', () => {
+  for (const column of importColumns)
+    for (const cell of [...nasty, ',.'.repeat(5_000), '\u00a0'.repeat(10_000), `a${"'".repeat(9_999)}`]) {
+      const began = performance.now()
+      readRow([cell, cell], { mapping: [column, 'title'], measure: 'g' })
+      expect([column, cell.slice(0, 9), performance.now() - began < 150]).toEqual([column, cell.slice(0, 9), true])
+    }
+})
+
+test('a code keeps its zeros, and one apostrophe less than its cell', () => {
+  const { sku, barcode } = readRow(["'0123", "'4006381333931"], { mapping: ['sku', 'barcode'] }).values
+  expect([sku, barcode]).toEqual(['0123', '4006381333931'])
 })
 
 test('every amount that is written is read as the same', () => {

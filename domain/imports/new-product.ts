@@ -1,5 +1,5 @@
 // What a row gives to a new product: its unit, wherever it stands, and the values for all rows that don't say it themselves.
-import type { RowValues } from './import-row.ts'
+import type { RowValues } from './row-values.ts'
 import { unitInTitle } from './title-unit.ts'
 import type { FactFields } from '#domain/food/fact-fields.ts'
 import { soldByPiece } from '#domain/product/weight-fields.ts'

@@ -54,10 +54,11 @@ const cellsOf = (product: CurrentProduct): string[] =>
   }).map((cell) => escapeFormula(String(cell ?? '')))
 
 /** The exported row with some cells changed. */
-function plan(changes: Partial<Record<ImportColumn, string>>, current: CurrentProduct | undefined = apples) {
+function plan(changes: Partial<Record<ImportColumn, string>>, current: CurrentProduct | 'new' = apples) {
   const cells = cellsOf(apples)
   for (const [index, column] of exportColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
-  return planRow({ row: readRow(cells, { mapping: [...exportColumns] }), current, findSubcategory, checkPicture })
+  const row = readRow(cells, { mapping: [...exportColumns] })
+  return planRow({ row, current: current === 'new' ? undefined : current, findSubcategory, checkPicture })
 }
 
 test('an exported product is the same, whatever is in its fields, valid or not', () => {
@@ -149,6 +150,53 @@ test('every wrong cell is named with its value and rule', () => {
     'subcategory: there is no such sub-category',
     'title: at most 120 characters',
   ])
+})
+
+const foreign = { _id: '', sku: 'X-1' }
+
+test('a new product comes in without what it can do without, and the review says so', () => {
+  const tags = Array.from({ length: 14 }, (_, index) => `tag ${index}`).join(',')
+  const added = plan(
+    { ...foreign, barcode: 'PLU-4030', tags, description: 'x'.repeat(5_001), originalPrice: '2.50', price: '3.00' },
+    'new',
+  )
+  expect(added).toMatchObject({
+    action: 'add',
+    after: { barcode: null, description: '', originalPriceCents: null, priceCents: 300 },
+    note: {
+      note: 'imported without the barcode “PLU-4030”, which isn’t an EAN or UPC, and without the description, which is too long, and without tags that are too long, or more than 12, and without the price before the discount “2.50”, which isn’t an amount above the price',
+    },
+  })
+  expect(added.action === 'add' && added.after.tags).toHaveLength(12)
+  expect(plan({ ...foreign, barcode: '1', description: 'x'.repeat(10_001) }, 'new')).toMatchObject({
+    action: 'add',
+    note: {
+      kind: 'Imported without the description, which is too long, and without the barcode, which isn’t an EAN or UPC',
+    },
+  })
+  expect(plan({ ...foreign, price: 'cheap' }, 'new')).toMatchObject({ action: 'refuse' })
+})
+
+test('the next file of the same catalog changes nothing of that, and a row that names its product by _id is refused', () => {
+  expect(plan({ ...foreign, sku: 'A-1', barcode: 'PLU-4030' })).toMatchObject({
+    action: 'same',
+    note: { kind: 'Imported without the barcode, which isn’t an EAN or UPC' },
+  })
+  expect(plan({ barcode: 'PLU-4030' })).toMatchObject({ action: 'refuse' })
+})
+
+test('what is archived or unpublished elsewhere is left out, also where something is wrong with it', () => {
+  expect(plan({ ...foreign, archived: 'yes', price: '' }, 'new')).toMatchObject({ action: 'same', isLeftOut: true })
+  expect(plan({ archived: 'yes' })).toMatchObject({ action: 'edit', after: { isArchived: true } })
+  const row = { ...readRow([], { mapping: ['title', 'price'] }), leftOut: { note: 'left out', kind: 'Left out' } }
+  expect(planRow({ row, current: undefined, findSubcategory, checkPicture })).toMatchObject({ isLeftOut: true })
+})
+
+test('a code that begins with an apostrophe is the same after an export', () => {
+  const current = { ...apples, fields: { ...apples.fields, sku: "'A-1" } }
+  const cells = cellsOf(current)
+  const row = readRow(cells, { mapping: [...exportColumns] })
+  expect(planRow({ row, current, findSubcategory, checkPicture })).toEqual({ action: 'same' })
 })
 
 test('a picture is new if it has another path, and a cell without one leaves it', () => {

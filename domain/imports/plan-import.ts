@@ -1,8 +1,9 @@
 // What an import does with a row: adds a product, changes one, leaves it as it is, or refuses it with the cells that are wrong.
+import { keepGood } from './accessory-cells.ts'
 import { cellOf, columnOfField } from './field-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { withPlainLines } from './import-row.ts'
-import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
+import type { ReadRow, RowNote, RowValues, WrongCell } from './row-values.ts'
 import { newFields, withDefaults } from './new-product.ts'
 import type { NewFields, NewSubcategory, RowDefaults } from './new-product.ts'
 import { factFields } from '#domain/food/fact-fields.ts'
@@ -17,6 +18,7 @@ import {
 import type { ProductField, ProductFields } from '#domain/product/product-edit.ts'
 import { weightFields, withPortionPrice } from '#domain/product/weight-fields.ts'
 import type { WeightFields } from '#domain/product/weight-fields.ts'
+import { archivedThere } from './unpublished.ts'
 import { weightOfRow } from './weight-cells.ts'
 import { defaultLowStockLevel, maxStock } from '#domain/product/stock.ts'
 
@@ -37,14 +39,20 @@ export type ImportedFields = Partial<ProductFields> & {
   picture?: string
   newShelf?: NewSubcategory
 }
-/** Why nothing is done for a row that isn't wrong. `kind`: the same for all rows of which that is true. */
-export type RowNote = { note: string; kind: string }
-
-/** `pictureSource`: the address or file of a picture that it gets when it's applied. */
+/**
+ * `pictureSource`: the address or file of a picture that it gets when it's applied. `isLeftOut`: the row counts for nothing, so that
+ * another one may be about the same product.
+ */
 export type RowPlan =
-  | { action: 'add'; after: NewFields; pictureSource?: string | undefined }
-  | { action: 'edit'; before: ImportedFields; after: ImportedFields; pictureSource?: string | undefined }
-  | { action: 'same'; note?: RowNote }
+  | { action: 'add'; after: NewFields; pictureSource?: string | undefined; note?: RowNote }
+  | {
+      action: 'edit'
+      before: ImportedFields
+      after: ImportedFields
+      pictureSource?: string | undefined
+      note?: RowNote
+    }
+  | { action: 'same'; note?: RowNote; isLeftOut?: true }
   | { action: 'refuse'; wrong: WrongCell[] }
 
 /** The number of a sub-category by names in any spelling, one to be made, nothing for rows to leave out, or what is wrong. */
@@ -73,15 +81,26 @@ type TaxClass = { key: string; name: string }
 /** What a new product needs, with an example where it helps. */
 const needed = { title: '', unit: ' (e.g. 500 g)', price: ' (e.g. 3.49)', category: '' } as const
 
-export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPlan {
+export function planRow(plan: Plan): RowPlan {
+  const { row, current } = plan
+  const isArchivedThere = current === undefined && row.values.isArchived === true
+  const note = row.leftOut ?? (isArchivedThere ? archivedThere : undefined)
+  return note === undefined ? planOf(plan) : { action: 'same', note, isLeftOut: true }
+}
+
+function planOf({ row, current, defaults = {}, ...known }: Plan): RowPlan {
   const { findSubcategory, checkPicture, lowStockLevel = defaultLowStockLevel, taxClasses = [] } = known
   const values = current === undefined ? withDefaults(row.values, defaults) : row.values
-  const wrong = [...row.wrong]
+  const isWeighed = values.soldBy === 'weight'
+  const read = { ...tidyFields(fieldsOf(values)), ...weightOfRow(values, current?.fields) }
+  const isEditedHere = values.id !== undefined
+  const good = isEditedHere
+    ? { fields: read, wrong: row.wrong }
+    : keepGood(read, { values, wrong: row.wrong }, current?.fields.priceCents)
+  const { fields: touched, note } = good
+  const wrong = [...good.wrong]
   const refuse = (column: ImportColumn, text: string, kind?: string) =>
     void wrong.push({ column, value: cellOf(values, column), text, ...(kind !== undefined && { kind }) })
-
-  const isWeighed = values.soldBy === 'weight'
-  const touched = { ...tidyFields(fieldsOf(values)), ...weightOfRow(values, current?.fields) }
   if (typeof touched.taxClass === 'string') {
     const found = findTaxClass(touched.taxClass, taxClasses)
     // A class that was removed since stays where it is.
@@ -92,12 +111,12 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
   // What is wrong in itself is no category that could be made.
   const isPathWrong = wrong.some(({ column }) => column === 'category')
   const subcategory = isPathWrong ? undefined : subcategoryOf(values, findSubcategory)
-  if (subcategory === 'left-out') return { action: 'same', note: leftOut }
+  if (subcategory === 'left-out') return { action: 'same', note: leftOut, isLeftOut: true }
   if (typeof subcategory === 'object' && 'text' in subcategory) {
     refuse(subcategory.column, subcategory.text)
   } else if (typeof subcategory === 'number') touched.subcategoryId = subcategory
   const newShelf = typeof subcategory === 'object' && !('text' in subcategory) ? subcategory : undefined
-  if (current === undefined) {
+  if (current === undefined)
     for (const [column, example] of Object.entries(needed) as [keyof typeof needed, string][])
       if (
         isMissing(values, column) &&
@@ -105,8 +124,6 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
         wrong.every((cell) => cell.column !== column)
       )
         refuse(column, `is missing${example}`)
-    if (values.isArchived === true) refuse('archived', 'a new product can’t be archived')
-  }
   const typed = current === undefined ? touched : changedFields(touched, asRead(current.fields))
   const priced = withPortionPrice(typed, current?.fields)
   const changes = current === undefined ? priced : changedFields(priced, asRead(current.fields))
@@ -124,18 +141,14 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
   const badPicture = pictureSource === undefined ? undefined : checkPicture(pictureSource)
   if (badPicture !== undefined) refuse('picture', badPicture)
   if (wrong.length > 0) return { action: 'refuse', wrong }
-  if (current === undefined)
-    return {
-      action: 'add',
-      after: newFields({ lowStockLevel, ...changes, newShelf }, Number(stock ?? 0)),
-      pictureSource,
-    }
-  return editOf(current, changes, {
-    isArchived: values.isArchived,
-    quantity: stock === undefined ? undefined : Number(stock),
-    pictureSource,
-    newShelf,
-  })
+  const noted = note === undefined ? {} : { note }
+  if (current === undefined) {
+    const after = newFields({ lowStockLevel, ...changes, newShelf }, Number(stock ?? 0))
+    return { action: 'add', after, pictureSource, ...noted }
+  }
+  const { isArchived } = values
+  const quantity = stock === undefined ? undefined : Number(stock)
+  return { ...editOf(current, changes, { isArchived, quantity, pictureSource, newShelf }), ...noted }
 }
 
 const leftOut: RowNote = { note: 'left out with its category', kind: 'Left out with their categories' }
@@ -175,7 +188,7 @@ function editOf(
   current: CurrentProduct,
   changes: Partial<ProductFields>,
   { isArchived, quantity, pictureSource, newShelf }: OtherChanges,
-): RowPlan {
+): Exclude<RowPlan, { action: 'add' | 'refuse' }> {
   const after: ImportedFields = { ...changes }
   const before: ImportedFields = {}
   for (const field of Object.keys(changes) as ProductField[]) Object.assign(before, { [field]: current.fields[field] })

@@ -22,7 +22,8 @@ export function productCells(product: ExportedProduct): (string | number | null)
   const cells: Record<Exclude<ImportColumn, 'discount'>, string | number | null> = {
     ...(facts as Record<FactField, string>),
     _id: product.id,
-    sku: product.sku,
+    // One is taken off when it's read.
+    sku: product.sku.startsWith("'") ? `'${product.sku}` : product.sku,
     barcode: product.barcode,
     title: product.title,
     unit: product.unit,

@@ -1,14 +1,17 @@
 // Files with exactly the headers that WooCommerce, Shopify and Square write.
 import { expect, test } from 'vitest'
-import { guessColumns, measureOf } from './guess-columns.ts'
+import { guessColumns, headersKey, measureOf } from './guess-columns.ts'
 import { readRow } from './import-row.ts'
-import type { RowValues } from './import-row.ts'
+import type { RowValues } from './row-values.ts'
 import { fillerFor } from './shop-exports.ts'
+import { isHidden, shownBy } from './unpublished.ts'
 
 const wooCommerce =
   'ID|Type|SKU|GTIN, UPC, EAN, or ISBN|Name|Published|Is featured?|Visibility in catalog|Short description|Description|Date sale price starts|Date sale price ends|Tax status|Tax class|In stock?|Stock|Low stock amount|Backorders allowed?|Sold individually?|Weight (kg)|Length (cm)|Width (cm)|Height (cm)|Allow customer reviews?|Purchase note|Sale price|Regular price|Categories|Tags|Shipping class|Images|Download limit|Download expiry days|Parent|Grouped products|Upsells|Cross-sells|External URL|Button text|Position|Brands|Attribute 1 name|Attribute 1 value(s)|Attribute 1 visible|Attribute 1 global'
 const shopify =
   'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Tags|Published|Option1 Name|Option1 Value|Option1 Linked To|Option2 Name|Option2 Value|Option2 Linked To|Option3 Name|Option3 Value|Option3 Linked To|Variant SKU|Variant Grams|Variant Inventory Tracker|Variant Inventory Qty|Variant Inventory Policy|Variant Fulfillment Service|Variant Price|Variant Compare At Price|Variant Requires Shipping|Variant Taxable|Variant Barcode|Image Src|Image Position|Image Alt Text|Gift Card|SEO Title|SEO Description|Variant Image|Variant Weight Unit|Variant Tax Code|Cost per item|Status'
+const newShopify =
+  'Title|URL handle|Description|Vendor|Product category|Type|Tags|Published on online store|Status|SKU|Barcode|Option1 name|Option1 value|Option1 Linked To|Option2 name|Option2 value|Option2 Linked To|Option3 name|Option3 value|Option3 Linked To|Price|Compare-at price|Cost per item|Charge tax|Tax code|Unit price total measure|Unit price total measure unit|Unit price base measure|Unit price base measure unit|Inventory tracker|Inventory quantity|Continue selling when out of stock|Weight value (grams)|Weight unit for display|Requires shipping|Fulfillment service|Product image URL|Image position|Image alt text|Variant image URL|Gift card|SEO title|SEO description'
 const square =
   'Reference Handle|Token|Item Name|Customer-facing Name|Variation Name|Unit and Precision|SKU|Description|Categories|Reporting Category|SEO Title|SEO Description|Permalink|GTIN|Square Online Item Visibility|Item Type|Weight (lb)|Social Media Link Title|Social Media Link Description|Shipping Enabled|Self-serve Ordering Enabled|Delivery Enabled|Pickup Enabled|Price|Online Sale Price|Archived|Sellable|Contains Alcohol|Stockable|Skip Detail Screen in POS|Option Name 1|Option Value 1|Current Quantity Main Street|New Quantity Main Street|Stock Alert Enabled Main Street|Stock Alert Count Main Street'
 
@@ -132,6 +135,135 @@ test('an export of Shopify: each variant is a product, and further pictures are 
     picture: 'https://a.example/blue.jpg',
   })
   expect(found[2]).toMatchObject({ title: 'Rice', category: 'Food', subcategory: 'Grains', weight: { text: '500 g' } })
+})
+
+test('an export of Shopify with its newer headers is read as the older one', () => {
+  const found = read(newShopify, [
+    {
+      Title: 'Apples',
+      'URL handle': 'apples',
+      Description: '<p>Crisp &amp; red.</p>',
+      Vendor: 'Orchard',
+      'Product category': 'Food, Beverages & Tobacco > Food Items > Fruit',
+      Type: 'Apples',
+      'Published on online store': 'TRUE',
+      Status: 'Active',
+      SKU: 'AP-1',
+      Barcode: "'4006381333931",
+      'Option1 name': 'Size',
+      'Option1 value': '1 kg',
+      Price: '3.00',
+      'Compare-at price': '3.50',
+      'Inventory quantity': '5',
+      'Weight value (grams)': '1000',
+      'Product image URL': 'https://a.example/1.jpg',
+    },
+    { 'URL handle': 'apples', 'Option1 value': '2 kg', Price: '5.00', 'Variant image URL': 'https://a.example/2.jpg' },
+    { 'URL handle': 'apples', 'Product image URL': 'https://a.example/3.jpg', 'Image position': '2' },
+  ])
+  expect(found).toHaveLength(2)
+  expect(found[0]).toMatchObject({
+    title: 'Apples – 1 kg',
+    description: 'Crisp & red.',
+    brand: 'Orchard',
+    category: 'Food, Beverages & Tobacco',
+    subcategory: 'Apples',
+    sku: 'AP-1',
+    barcode: '4006381333931',
+    priceCents: 300,
+    originalPriceCents: 350,
+    stock: 5,
+    weight: { text: '1 kg' },
+    picture: 'https://a.example/1.jpg',
+  })
+  expect(found[1]).toMatchObject({
+    title: 'Apples – 2 kg',
+    description: 'Crisp & red.',
+    subcategory: 'Apples',
+    picture: 'https://a.example/2.jpg',
+  })
+})
+
+test('WooCommerce says what is sold out, shares a stock and counts in fractions in its own way', () => {
+  const stocks = [
+    ['', '0'],
+    ['', '1'],
+    ['parent', '1'],
+    ['parent', '0'],
+    ['7.5', '1'],
+    ['-2.5', '1'],
+  ]
+  const rows = stocks.map(([stock = '', isInStock = '']) => ({
+    Type: 'simple',
+    Name: 'Tea',
+    Stock: stock,
+    'In stock?': isInStock,
+  }))
+  expect(read(wooCommerce, rows).map(({ stock }) => stock)).toEqual([0, undefined, undefined, 0, 7, 0])
+})
+
+test('descriptions and names of WooCommerce are as people read them', () => {
+  const [tea] = read(wooCommerce, [
+    {
+      Type: 'simple',
+      Name: 'Earl&#8217;s Tea',
+      Categories: 'Tea &amp; Coffee > Tea',
+      Description: String.raw`<p>Line one</p>\n<p>Line two: C:\\new</p>`,
+    },
+  ])
+  expect(tea).toMatchObject({
+    title: 'Earl’s Tea',
+    category: 'Tea & Coffee',
+    subcategory: 'Tea',
+    description: String.raw`Line one
+Line two: C:\new`,
+  })
+})
+
+test('what is no longer or not yet published in another shop is known as that', () => {
+  const isLeftOut = (header: string, row: Record<string, string>) => {
+    const headers = header.split('|')
+    const cells = fillerFor(headers)?.(headers.map((name) => row[name] ?? ''))
+    return cells !== undefined && isHidden(cells, shownBy(headers))
+  }
+  const tea = { Type: 'simple', Name: 'Tea' }
+  expect(['1', '0', '-1', '2'].map((Published) => isLeftOut(wooCommerce, { ...tea, Published }))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+  const shirt = { Handle: 'shirt', Title: 'Shirt', 'Variant Price': '9' }
+  expect(['active', 'draft', 'archived', ''].map((Status) => isLeftOut(shopify, { ...shirt, Status }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  const apples = { 'URL handle': 'apples', Title: 'Apples', Price: '3', Status: 'Active' }
+  expect(isLeftOut(newShopify, { ...apples, 'Published on online store': 'FALSE' })).toBe(true)
+  expect(shownBy(square.split('|'))).toEqual([])
+})
+
+test('a text that no product may have isn’t copied to each of its variants', () => {
+  const body = 'x'.repeat(10_001)
+  const variant = { Handle: 'a', 'Variant Price': '1', 'Option1 Value': 'Red' }
+  const [, second] = read(shopify, [{ ...variant, Title: 'A', 'Body (HTML)': body }, variant])
+  expect(second).toMatchObject({ title: 'A – Red', description: '' })
+})
+
+test('rows of refused products that were corrected aren’t filled twice', () => {
+  const headers = [...square.split('|'), 'Row', 'Why refused']
+  expect([fillerFor(headers), headersKey(headers)]).toEqual([undefined, headersKey(square.split('|'))])
+})
+
+test.each([
+  ['wooCommerce', wooCommerce, { Type: 'simple', Categories: `a > b${', x'.repeat(60_000)}` }],
+  ['square', square, { 'Item Name': 'A', Categories: `${'(reporting'.repeat(10_000)}${' '.repeat(90_000)}x` }],
+])('long categories of %s take no time', (_shop, header, row) => {
+  const began = performance.now()
+  read(header, [row])
+  expect(performance.now() - began).toBeLessThan(300)
 })
 
 test('an export of Square: variations, its categories and the stock of the first place', () => {

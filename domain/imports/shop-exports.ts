@@ -1,45 +1,66 @@
 // Exports of other shop systems, recognised by their headers. Their variants become products of their own ("T-Shirt – Red"), with what
 // only the product above them says; rows that are no product (further pictures, the product that only has variants) are left out.
+// Rows may be long, so that whatever is done to a cell takes time by its length only.
+import { isCorrected } from './corrected-file.ts'
+import { plainText, withoutEntities } from './plain-text.ts'
 
 /** The cells as an import reads them; undefined: the row is no product. */
 export type FillRow = (cells: readonly string[]) => string[] | undefined
+export type ShopExport = 'shopify' | 'woocommerce' | 'square'
 
-/** Undefined: the file is none of them. */
+/** Undefined: the file is none of theirs. Shopify has had two spellings of its headers. */
+export function shopOf(headers: readonly string[]): ShopExport | undefined {
+  const names = new Set(namesOf(headers))
+  const has = (...wanted: string[]) => wanted.every((name) => names.has(name))
+  if (has('handle', 'title', 'variant price', 'option1 value')) return 'shopify'
+  if (has('url handle', 'title', 'price', 'option1 value')) return 'shopify'
+  if (has('type', 'name', 'regular price', 'categories', 'parent')) return 'woocommerce'
+  return has('token', 'item name', 'variation name') ? 'square' : undefined
+}
+
+/** Undefined: the rows stay as they are. */
 export function fillerFor(headers: readonly string[]): FillRow | undefined {
-  const names = headers.map((header) => header.trim().toLowerCase())
-  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name))
-  const at = (name: string) => names.indexOf(name)
-  if (has('handle', 'title', 'variant price', 'option1 value')) return shopify(at)
-  if (isWooCommerce(headers)) return wooCommerce(at, names)
-  if (has('token', 'item name', 'variation name')) return square(at)
-  return undefined
+  const shop = isCorrected(headers) ? undefined : shopOf(headers)
+  if (shop === undefined) return undefined
+  const names = namesOf(headers)
+  return { shopify, woocommerce: wooCommerce, square }[shop]((...spellings) => {
+    const found = spellings.find((name) => names.includes(name))
+    return found === undefined ? -1 : names.indexOf(found)
+  }, names)
 }
 
-/** Its types and tax classes are words of its own. */
-export function isWooCommerce(headers: readonly string[]): boolean {
-  const names = new Set(headers.map((header) => header.trim().toLowerCase()))
-  return ['type', 'name', 'regular price', 'categories', 'parent'].every((name) => names.has(name))
+function namesOf(headers: readonly string[]): string[] {
+  return headers.map((header) => header.trim().toLowerCase())
 }
 
-type At = (name: string) => number
+type At = (...spellings: string[]) => number
+const longestShared = 10_000
 
 /** The first row of a handle is the product and its first variant; the following have what differs. */
 function shopify(at: At): FillRow {
-  const shared = ['title', 'body (html)', 'vendor', 'product category', 'type', 'tags', 'published', 'status']
-  const [handle, title, price] = [at('handle'), at('title'), at('variant price')]
-  const [picture, ownPicture, body, kind] = [at('image src'), at('variant image'), at('body (html)'), at('type')]
-  const category = at('product category')
+  const [handle, title, price] = [at('handle', 'url handle'), at('title'), at('variant price', 'price')]
+  const [picture, ownPicture] = [at('image src', 'product image url'), at('variant image', 'variant image url')]
+  const [body, kind, category] = [at('body (html)', 'description'), at('type'), at('product category')]
+  const published = at('published', 'published on online store')
+  const shared = [title, body, at('vendor'), category, kind, at('tags'), published, at('status')]
+  const options = [at('option1 value'), at('option2 value'), at('option3 value')]
   let first: readonly string[] = []
   return (cells) => {
-    if ((cells[title] ?? '') !== '') first = cells
+    const isFirst = (cells[title] ?? '') !== ''
+    if (isFirst) first = withCell(cells, body, plainText(cells[body] ?? ''))
     if ((cells[price] ?? '') === '') return undefined
     const isSame = first[handle] === cells[handle]
-    const row = [...cells]
-    if (isSame) for (const name of shared) if ((row[at(name)] ?? '') === '') put(row, at(name), first[at(name)])
+    const row = isFirst ? [...first] : withCell(cells, body, plainText(cells[body] ?? ''))
+    if (isSame) share(row, first, shared)
     put(row, picture, cells[ownPicture] || (isSame ? first[picture] : cells[picture]))
-    const options = ['option1 value', 'option2 value', 'option3 value'].map((name) => cells[at(name)] ?? '')
-    put(row, title, variantTitle(row[title] ?? '', options))
-    put(row, body, plainText(row[body] ?? ''))
+    put(
+      row,
+      title,
+      variantTitle(
+        row[title] ?? '',
+        options.map((index) => cells[index] ?? ''),
+      ),
+    )
     // Shopify's own taxonomy is long ("Food, Beverages & Tobacco > …"); the type is what the shopkeeper calls it.
     if ((row[kind] ?? '') !== '' && (row[category] ?? '') !== '')
       put(row, category, (row[category] ?? '').split('>')[0]?.trim())
@@ -50,13 +71,17 @@ function shopify(at: At): FillRow {
 /** Variations name the product above them by its SKU or id, and have no categories. */
 function wooCommerce(at: At, names: readonly string[]): FillRow {
   const [id, type, sku, name, parent] = [at('id'), at('type'), at('sku'), at('name'), at('parent')]
-  const shared = ['categories', 'tags', 'brands', 'images', 'description', 'short description'].map(at)
+  const [categories, tags, brands, published] = [at('categories'), at('tags'), at('brands'), at('published')]
+  const [description, summary] = [at('description'), at('short description')]
+  const [stock, inStock] = [at('stock'), at('in stock?')]
+  const shared = [categories, tags, brands, at('images'), description, summary]
   const options = names.flatMap((header, index) => (/^attribute \d+ value\(s\)$/.test(header) ? [index] : []))
   const parents = new Map<string, readonly string[]>()
   return (cells) => {
     const kind = (cells[type] ?? '').toLowerCase()
     if (/\b(variable|grouped)\b/.test(kind)) {
-      const above = cells.map((cell, index) => (index === name || shared.includes(index) ? cell : ''))
+      const inherited = new Set([name, published, ...shared])
+      const above = cells.map((cell, index) => (inherited.has(index) ? cell : ''))
       parents.set(`id:${cells[id] ?? ''}`, above)
       if ((cells[sku] ?? '') !== '') parents.set(cells[sku] ?? '', above)
       return undefined
@@ -64,14 +89,31 @@ function wooCommerce(at: At, names: readonly string[]): FillRow {
     const row = [...cells]
     const above = parents.get(cells[parent] ?? '')
     if (kind.includes('variation') && above !== undefined) {
-      for (const index of shared) if ((row[index] ?? '') === '') put(row, index, above[index])
+      share(row, above, shared)
+      if ((above[published] ?? '1') !== '1') put(row, published, above[published])
       const values = options.map((index) => cells[index] ?? '')
       put(row, name, variationTitle(cells[name] ?? '', above[name] ?? '', values))
     }
-    put(row, at('categories'), deepestPath(row[at('categories')] ?? ''))
-    put(row, at('description'), plainText(row[at('description')] || (row[at('short description')] ?? '')))
+    // Names are stored with entities: "Fruit &amp; Veg".
+    put(row, categories, withoutEntities(deepestPath(row[categories] ?? '')))
+    for (const index of [name, tags, brands]) put(row, index, withoutEntities(row[index] ?? ''))
+    put(row, description, plainText(withLines(row[description] || (row[summary] ?? ''))))
+    if (stock === -1) put(row, inStock, (cells[inStock] ?? '') === '0' ? 'no' : 'yes')
+    else put(row, stock, wooCommerceStock(cells[stock] ?? '', cells[inStock] ?? ''))
     return row
   }
+}
+
+/** Its exporter writes the end of a line as backslash and n, and what looked like that with another backslash. */
+function withLines(text: string): string {
+  return text.replaceAll(/\\?\\n/g, (found) => (found === '\\n' ? '\n' : '\\n'))
+}
+
+/** What isn't counted may be sold out all the same. The stock that variations share belongs to none of them. */
+function wooCommerceStock(stock: string, inStock: string): string {
+  const counted = stock.trim().toLowerCase() === 'parent' ? '' : stock
+  if (counted.trim() === '') return inStock.trim() === '0' ? '0' : ''
+  return /^-?\d{1,9}\.\d{1,9}$/.test(counted.trim()) ? String(Math.floor(Number(counted))) : counted
 }
 
 function square(at: At): FillRow {
@@ -84,6 +126,20 @@ function square(at: At): FillRow {
     const price = at('price')
     if (!/\d/.test(cells[price] ?? '')) put(row, price, '')
     return row
+  }
+}
+
+function withCell(cells: readonly string[], index: number, text: string): string[] {
+  const row = [...cells]
+  put(row, index, text)
+  return row
+}
+
+/** A text that no product may have isn't copied to thousands of variants. */
+function share(row: string[], from: readonly string[], columns: readonly number[]): void {
+  for (const index of columns) {
+    const text = from[index] ?? ''
+    if ((row[index] ?? '') === '' && text.length <= longestShared) put(row, index, text)
   }
 }
 
@@ -108,22 +164,13 @@ function variationTitle(title: string, above: string, options: readonly string[]
 /** Of "Food, Food > Fruit" the second: a category that leads further. A comma in a name has a backslash in front. */
 function deepestPath(text: string): string {
   const paths = (text.match(/(?:\\.|[^,\\])+/gsu) ?? []).map((path) => path.replaceAll(/\\(.)/gsu, '$1').trim())
-  const depth = (path: string) => path.split('>').length
-  return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best), paths[0] ?? '')
+  const depths = paths.map((path) => path.split('>').length)
+  return paths[depths.indexOf(Math.max(...depths.slice(0, 1_000)))] ?? ''
 }
 
 function withoutNotes(path: string): string {
-  return path.replaceAll(/\s*\((?:reporting|primary)[^)]*\)/gi, '').trim()
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
-
-function plainText(html: string): string {
-  if (!/<[a-z/!]|&[a-z#0-9]+;/i.test(html)) return html
-  const lines = html.replaceAll(/<(?:br|\/p|\/li|\/div|\/h\d|\/tr)[^>]*>/gi, '\n').replaceAll(/<[^>]*>/g, '')
-  return lines
-    .replaceAll(/&(\w+|#39);/g, (all, name: string) => entities[name.toLowerCase()] ?? all)
-    .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
+  return path
+    .replaceAll(/\((?:reporting|primary)[^()]*\)/gi, '')
+    .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -16,6 +16,8 @@ export type NetContent = {
 }
 
 const maxAmount = 10_000_000
+/** Longer texts are no amount, and the patterns below would take their time for them. */
+const longestText = 120
 const maxPacks = 1_000
 
 const sizes: { names: string; measure: Measure; factor: number }[] = [
@@ -41,6 +43,7 @@ const drainedLast = /^(.+?)[\s,;(/]+([^,;(/]+?) drained(?: weight)?\)?$/
 
 /** Undefined if the text names no amount that products could be compared by. */
 export function parseNetContent(text: string): NetContent | undefined {
+  if (text.length > longestText) return undefined
   const tidy = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const withDrained = drainedFirst.exec(tidy) ?? drainedLast.exec(tidy)
   if (withDrained === null) return read(tidy)

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import type { batchChanges, batches } from '#database/tables/batches.ts'
 import type { BatchKind, BatchRefusal, BatchValues, ChangeState } from '#domain/bulk-edits/batch.ts'
 import type { NewSubcategory } from '#domain/imports/new-product.ts'
-import type { RowNote } from '#domain/imports/plan-import.ts'
+import type { RowNote } from '#domain/imports/row-values.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
 import type { Self } from '#server/staff/log.ts'
 

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '#database/connection.ts'
 import type { ImportColumn } from '#domain/imports/import-columns.ts'
-import type { ReadRow } from '#domain/imports/import-row.ts'
+import type { ReadRow } from '#domain/imports/row-values.ts'
 import type { RowPlan } from '#domain/imports/plan-import.ts'
 import type { Match } from './match-products.ts'
 

@@ -1,13 +1,14 @@
 // What the comparison of a file finds out about all of its rows, counted while they are read: the questions that staff are asked.
 import type { Database, Transaction } from '#database/connection.ts'
 import { subcategoryKey } from '#domain/imports/decisions.ts'
-import { readCents } from '#domain/imports/import-row.ts'
+import { readCents } from '#domain/imports/amounts.ts'
+import type { Marks } from '#domain/imports/amounts.ts'
 
 type Finding = { kind: 'category' | 'missing' | 'price'; name: string; rows: number } & Names
 type Names = { category?: string | undefined; subcategory?: string | undefined }
 
 /** More are a column that isn't the category. */
-export const maxCategories = 1_000
+const maxCategories = 1_000
 /** Few groceries cost so much that most prices of a file are above it. */
 const largeCents = 100_000
 

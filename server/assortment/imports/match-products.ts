@@ -2,7 +2,7 @@
 // finds one first. The same title with another unit or brand is another product. A row that finds none adds a product.
 import type { Transaction } from '#database/connection.ts'
 import { barcodeOf } from '#domain/product/barcode.ts'
-import type { ReadRow, RowValues, WrongCell } from '#domain/imports/import-row.ts'
+import type { ReadRow, RowValues, WrongCell } from '#domain/imports/row-values.ts'
 import { unitOf } from '#domain/imports/new-product.ts'
 import type { CurrentProduct } from '#domain/imports/plan-import.ts'
 import { tidyFields } from '#domain/product/product-edit.ts'

@@ -2,8 +2,8 @@
 import type { Database } from '#database/connection.ts'
 import type { BatchValues, ChangeState, Skipped, UndoState } from '#domain/bulk-edits/batch.ts'
 import type { NewSubcategory } from '#domain/imports/new-product.ts'
-import type { RowNote } from '#domain/imports/plan-import.ts'
-import type { WrongCell } from '#domain/imports/import-row.ts'
+import type { RowNote } from '#domain/imports/row-values.ts'
+import type { WrongCell } from '#domain/imports/row-values.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
 import type { Import } from './import-rows.ts'
 
