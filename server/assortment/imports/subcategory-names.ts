@@ -1,6 +1,7 @@
 // Sub-categories by the names that people write into a file, and what was decided about those that the shop doesn't have.
 import type { Database, Transaction } from '#database/connection.ts'
 import { nameRefusal, tidyName } from '#domain/category.ts'
+import { pathOf } from '#domain/imports/category-path.ts'
 import { categoryKey, subcategoryKey } from '#domain/imports/decisions.ts'
 import type { CategoryDecision, Decisions } from '#domain/imports/decisions.ts'
 import type { NewSubcategory } from '#domain/imports/new-product.ts'
@@ -8,9 +9,12 @@ import type { FindSubcategory } from '#domain/imports/plan-import.ts'
 
 type Subcategory = { id: number; category: string; subcategory: string }
 type Names = { category: string | undefined; subcategory: string | undefined }
-type Judged = { found: ReturnType<FindSubcategory>; isUnknown?: boolean }
+type Judged = { found: ReturnType<FindSubcategory>; unknown?: Names | undefined }
 
-/** `onUnknown` is told of each row whose category the shop doesn't have. */
+const unknownRule = 'isn’t in your shop yet: create it, choose another one, or leave it out'
+const severalRule = 'several categories have this sub-category: choose one, or name its category in the file'
+
+/** `onUnknown` is told of each row whose category the shop doesn't have, or has several times. */
 export async function subcategoryFinder(
   on: Transaction,
   { categories: decided }: Pick<Decisions, 'categories'>,
@@ -24,22 +28,24 @@ export async function subcategoryFinder(
     decided === 'create' ? [] : decided.map((one) => [subcategoryKey(one.category, one.subcategory), one]),
   )
 
-  function find(category: string | undefined, subcategory: string | undefined) {
+  function find({ category, subcategory }: Names) {
     const all = subcategory === undefined ? [] : (named.get(categoryKey(subcategory)) ?? [])
     if (category === undefined) return closest(all, subcategory)
     const inside = below.get(categoryKey(category)) ?? []
     // A category without sub-categories has one of its own name. Others call a category what is a sub-category here.
     const wanted = subcategory ?? category
-    const found = inside.filter((one) => categoryKey(one.subcategory) === categoryKey(wanted))
+    const alike = inside.filter((one) => categoryKey(one.subcategory) === categoryKey(wanted))
+    // The shop may have "Fruit & Veg" and "Fruit and Veg".
+    const spelled = alike.filter((one) => tidyName(one.category) === tidyName(category))
+    const found = spelled.length > 0 ? spelled : alike
     if (found.length > 0 || subcategory !== undefined || inside.length > 0) return closest(found, wanted)
     return closest(named.get(categoryKey(category)) ?? [], category)
   }
 
-  function judge(category: string | undefined, subcategory: string | undefined): Judged {
-    const found = find(category, subcategory)
-    if (found === 'several')
-      return { found: { column: 'category', text: 'several categories have this sub-category: name one' } }
-    if (found !== undefined) return { found: found.id }
+  function judge(names: Names): Judged {
+    const found = find(names)
+    if (found !== undefined && found !== 'several') return { found: found.id }
+    const { category, subcategory } = names
     const column = subcategory === undefined ? 'category' : 'subcategory'
     const added = {
       category: tidyName(category ?? subcategory ?? ''),
@@ -47,24 +53,35 @@ export async function subcategoryFinder(
     }
     const refusal = nameRefusal(added.category) ?? nameRefusal(added.subcategory)
     if (refusal !== undefined) return { found: { column, text: refusal } }
-    return { found: decide(decisions.get(subcategoryKey(category, subcategory)), column, added), isUnknown: true }
+    const rule = found === 'several' ? severalRule : unknownRule
+    const decision = decisions.get(subcategoryKey(category, subcategory))
+    return { found: decide(decision, added) ?? { column, text: rule }, unknown: names }
   }
 
-  function decide(decision: CategoryDecision | undefined, column: 'category' | 'subcategory', added: NewSubcategory) {
+  function decide(decision: CategoryDecision | undefined, added: NewSubcategory) {
     if (decided === 'create' || decision?.action === 'create') return added
     if (decision?.action === 'skip') return 'left-out'
     const { subcategoryId } = decision ?? {}
-    if (subcategoryId !== undefined && known.has(subcategoryId)) return subcategoryId
-    return { column, text: 'isn’t in your shop yet: create it, choose another one, or leave it out' }
+    return subcategoryId !== undefined && known.has(subcategoryId) ? subcategoryId : undefined
+  }
+
+  /** What looks like a path beside a sub-category is a category if the shop has it under this name. */
+  function judgeAsWritten(names: Names): Judged {
+    const { category, subcategory } = names
+    const path = category === undefined || subcategory === undefined ? [] : pathOf(category)
+    if (path.length < 2 || typeof find(names) === 'object') return judge(names)
+    return typeof path === 'string'
+      ? { found: { column: 'category', text: path } }
+      : judge({ category: path[0], subcategory })
   }
 
   // Thousands of rows name the same few.
   const judged = new Map<string, Judged>()
   return (category, subcategory) => {
     const key = JSON.stringify([category, subcategory])
-    const { found, isUnknown = false } = judged.get(key) ?? judge(category, subcategory)
-    judged.set(key, { found, isUnknown })
-    if (isUnknown) onUnknown({ category, subcategory })
+    const { found, unknown } = judged.get(key) ?? judgeAsWritten({ category, subcategory })
+    judged.set(key, { found, unknown })
+    if (unknown !== undefined) onUnknown(unknown)
     return found
   }
 }
