@@ -97,7 +97,8 @@ type Wanted = { state: 'ready' | 'changed'; size: number }
 export async function nextRows(on: Transaction, batch: Batch, { state, size }: Wanted): Promise<Row[]> {
   return on.run<Row>({
     name: 'batch-next-rows',
-    text: `select position, action, product_id as "productId", before, after, picture_source as "pictureSource"
+    // What the review says of a row is no value of a product.
+    text: `select position, action, product_id as "productId", before, after - '{note,kind}'::text[] as after, picture_source as "pictureSource"
       from batch_changes
       where batch_id = $1 and state = $2 and position > $3 order by position limit $4`,
     values: [batch.id, state, batch.reached, size],

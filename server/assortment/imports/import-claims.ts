@@ -78,6 +78,7 @@ function claimsOf({ row, match, plan }: PlannedRow): Claim[] {
     column,
     value,
   })
+  if (plan.action === 'same' && plan.isLeftOut === true) return []
   const id = match.product?.id
   const own = id === undefined || plan.action === 'refuse' ? [] : [claim('_id', `p${id}`)]
   if (plan.action !== 'add' && plan.action !== 'edit') return own

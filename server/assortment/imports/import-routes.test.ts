@@ -139,7 +139,6 @@ test('a file is reviewed, applied once, and undone; what is wrong is named by ro
           value: 'Nowhere',
           rule: 'isn’t in your shop yet: create it, choose another one, or leave it out',
         },
-        { column: 'Barcode', value: '123', rule: '8, 12, 13 or 14 digits of an EAN or UPC' },
       ],
     ],
     [7, [{ column: 'Unit', value: '', rule: 'is missing (e.g. 500 g)' }]],

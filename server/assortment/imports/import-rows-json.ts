@@ -27,7 +27,7 @@ export const importRowsJson = z
         title: text,
         changes: z.array(z.object({ column, from: text, to: text })),
         wrong: z.array(z.object({ column: z.string(), value: z.string(), rule: z.string() })),
-        note: text.describe('why nothing is done for a row that isn’t wrong'),
+        note: text.describe('why nothing is done for a row that isn’t wrong, or what it’s imported without'),
         undo: z.enum(undoStates).nullable(),
         skipped: z.array(z.object({ column: z.string(), text: z.string() })).describe('what an undo left as it was'),
       }),
@@ -41,7 +41,9 @@ export const problemKindsJson = z
   .object({
     items: z.array(
       z.object({
-        isRefused: z.boolean().describe('otherwise nothing is wrong, and nothing is done for these rows'),
+        isRefused: z
+          .boolean()
+          .describe('otherwise nothing is done for these rows, or they are imported without what is wrong'),
         column: z.string(),
         rule: z.string(),
         rows: count,
@@ -112,7 +114,7 @@ export function writeRow(row: ReviewRow, { subcategories, addressOf }: Writing):
           ]),
     ],
     wrong: refusal === null ? [] : wrongOf(refusal),
-    note: row.state === 'unchanged' ? (row.after.note ?? null) : null,
+    note: row.state === 'refused' ? null : (row.after.note ?? null),
     undo: row.undoState,
     skipped: (row.skipped ?? []).map(({ field, text: why }) => ({ column: columnLabels[columnOf(field)], text: why })),
   }

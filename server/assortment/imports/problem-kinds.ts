@@ -1,4 +1,5 @@
-// What is wrong with the rows of an import, by kind: how many rows, and a few of them as examples. So is why rows count for nothing.
+// What is wrong with the rows of an import, by kind: how many rows, and a few of them as examples. So is why rows count for nothing, or
+// what they are imported without.
 import type { Database } from '#database/connection.ts'
 import type { Import } from './import-rows.ts'
 
@@ -21,11 +22,11 @@ export async function listProblemKinds(
 ): Promise<ProblemKind[]> {
   return database.query<ProblemKind>({
     name: 'import-problem-kinds',
-    text: `with found as (select c.position, c.state, coalesce(c.refusal -> 'cells' -> 0 ->> 'column', c.refusal ->> 'field') as col,
+    text: `with found as (select c.position, case c.state when 'refused' then c.state else 'unchanged' end as state, coalesce(c.refusal -> 'cells' -> 0 ->> 'column', c.refusal ->> 'field') as col,
           coalesce(c.refusal -> 'cells' -> 0 ->> 'kind', c.refusal -> 'cells' -> 0 ->> 'text', c.refusal ->> 'text',
             c.after ->> 'kind') as rule,
           coalesce(c.refusal -> 'cells' -> 0 ->> 'value', c.refusal ->> 'value') as value
-        from batch_changes c where c.batch_id = $2 and (c.state = 'refused' or c.state = 'unchanged' and c.after ? 'kind')),
+        from batch_changes c where c.batch_id = $2 and (c.state = 'refused' or c.after ? 'kind')),
       placed as (select *, row_number() over (partition by state, col, rule order by position) as place from found)
     select p.state, p.col as column, p.rule, count(*)::int as rows,
       json_agg(json_build_object('row', p.position, 'value', p.value, 'title',
