@@ -58,7 +58,7 @@ export const questionsJson = z
   .object({
     unknownCategories: z
       .array(z.object({ category: z.string().nullable(), subcategory: z.string().nullable(), rows: count }))
-      .describe('that the shop doesn’t have, the one with the most rows first'),
+      .describe('that the shop doesn’t have, or has several times; the one with the most rows first'),
     missing: z
       .array(z.object({ column: z.string(), rows: count }))
       .describe('what new products need and one value can give them all'),
@@ -67,7 +67,11 @@ export const questionsJson = z
   .meta({ id: 'ImportQuestions' })
 export type QuestionsJson = z.infer<typeof questionsJson>
 
-export function writeDecisions({ categories, ...decisions }: Decisions): z.infer<typeof decisionsJson> {
+export function writeDecisions({
+  categories,
+  isRemembered: _isRemembered,
+  ...decisions
+}: Decisions): z.infer<typeof decisionsJson> {
   if (categories === 'create') return { categories, ...decisions }
   return {
     ...decisions,

@@ -27,8 +27,8 @@ export function createFindings() {
       }),
     addMissing: (column: string) => add('missing', column),
     /** The cell as it's in the file. */
-    addPrice(text: string): void {
-      const cents = readCents(text)
+    addPrice(text: string, marks: Marks | undefined): void {
+      const cents = readCents(text, marks)
       if (cents === undefined || cents === 0) return
       add('price', 'any')
       if (cents % 100 !== 0) add('price', 'fraction')
@@ -56,6 +56,16 @@ export type Questions = {
   prices: 'units' | 'maybe-hundredths'
 }
 
+/** Whether all that its file names may be made. */
+export async function hasTooManyCategories(database: Database, batchId: string | null): Promise<boolean> {
+  const [row] = await database.query<{ isTooMany: boolean }>({
+    name: 'import-categories-counted',
+    text: `select count(*) > ${maxCategories} as "isTooMany" from import_findings where batch_id = $1 and kind = 'category'`,
+    values: [batchId],
+  })
+  return row?.isTooMany === true
+}
+
 /** Categories with the most rows first. */
 export async function readQuestions(database: Database, batchId: string | null): Promise<Questions> {
   const rows = await database.query<{
@@ -66,8 +76,10 @@ export async function readQuestions(database: Database, batchId: string | null):
     rows: number
   }>({
     name: 'import-findings',
-    text: `select kind, name, category, subcategory, rows from import_findings where batch_id = $1
-      order by kind, rows desc, name limit ${maxCategories + 20}`,
+    text: `(select kind, name, category, subcategory, rows from import_findings
+        where batch_id = $1 and kind = 'category' order by rows desc, name limit ${maxCategories})
+      union all (select kind, name, category, subcategory, rows from import_findings
+        where batch_id = $1 and kind <> 'category' order by kind, rows desc, name)`,
     values: [batchId],
   })
   const prices = new Map(rows.filter(({ kind }) => kind === 'price').map((row) => [row.name, row.rows]))
@@ -75,7 +87,6 @@ export async function readQuestions(database: Database, batchId: string | null):
   return {
     unknownCategories: rows
       .filter(({ kind }) => kind === 'category')
-      .slice(0, maxCategories)
       .map(({ category, subcategory, rows: count }) => ({ category, subcategory, rows: count })),
     missing: rows
       .filter(({ kind }) => kind === 'missing')

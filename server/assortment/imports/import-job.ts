@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts'
 import { measureOf } from '#domain/imports/guess-columns.ts'
 import { checkMapping } from '#domain/imports/import-columns.ts'
 import { fillerFor } from '#domain/imports/shop-exports.ts'
+import { shownBy } from '#domain/imports/unpublished.ts'
 import { restShare } from '#server/assortment/batches/batch-job.ts'
 import type { Batches } from '#server/assortment/batches/batches.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
@@ -26,6 +27,7 @@ import type { FileFormat, Line } from './csv-file.ts'
 import { readPart } from './import-rows.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { ImportWhat } from './prepare-import.ts'
+import { fittingDecisions, readPrices } from './read-prices.ts'
 import { sweepImports } from './sweep-imports.ts'
 
 export type ImportJobParts = {
@@ -105,8 +107,10 @@ export function createImportJob({ database, batches, log, crashAt = () => {} }: 
   }
 
   /** Without columns that say which product a row is about, staff are asked first. */
-  async function compare({ id, name, mapping, headers, version, lines, decisions, ...by }: ImportRow): Promise<void> {
+  async function compare({ id, name, mapping, headers, version, lines, ...by }: ImportRow): Promise<void> {
     if (!checkMapping(mapping, headers).ok) return endWork(database, id, version, null)
+    const { marks, hasFraction } = await readPrices(database, id, mapping)
+    const decisions = await fittingDecisions(database, { id, decisions: by.decisions, hasFraction })
     const { actorUid: uid, actorRole: role, requestId } = by
     const measure = measureOf(headers[mapping.indexOf('weight')] ?? '')
     const batch = await batches.create({
@@ -117,6 +121,8 @@ export function createImportJob({ database, batches, log, crashAt = () => {} }: 
         mapping,
         columns: headers.length,
         ...(measure !== undefined && { measure }),
+        marks,
+        shownBy: shownBy(headers),
         decisions,
       } satisfies ImportWhat & { name: string },
       key: `import-${id}-${version}`,

@@ -10,7 +10,7 @@ import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { actorOf } from '#server/staff/guard.ts'
 import { applyBody, importJson, importPageJson, mappingBody, writeImport } from './import-json.ts'
 import { finderOf, importParams as params } from './find-import.ts'
-import { mappingTexts, refuseState, refuseUpload } from './import-refusals.ts'
+import { mappingTexts, refuseState, refuseUpload, tooManyCategories } from './import-refusals.ts'
 
 const config = { permission: 'catalog.write' } as const
 const bytes = z.coerce.number().int().min(0).max(2_000_000_000)
@@ -206,7 +206,9 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
           'version' in request.body
             ? await imports.apply(found.id, request.body.version, by)
             : await imports.undo(found.id, by)
-        return outcome.ok ? writeImport(outcome.value) : refuseState(reply)
+        if (outcome.ok) return writeImport(outcome.value)
+        if (outcome.reason !== 'too-many-categories') return refuseState(reply)
+        return sendProblem(reply, { status: 400, code: outcome.reason, detail: tooManyCategories })
       },
     )
   const applying = 'Apply what was reviewed; what changed since is refused row by row'

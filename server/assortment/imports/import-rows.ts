@@ -1,10 +1,8 @@
 // The rows of imports and their files.
 import { staffNameOf } from '#database/staff-name.ts'
-import { hash } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { imports } from '#database/tables/imports.ts'
 import type { Decisions } from '#domain/imports/decisions.ts'
-import { headersKey } from '#domain/imports/guess-columns.ts'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
 import type { Batch } from '#server/assortment/batches/batch-rows.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
@@ -157,35 +155,6 @@ export async function listImports(
   return { items, nextCursor: rows.length <= limit || last === undefined ? null : writeCursor(last.place) }
 }
 
-/** Another mapping: the comparison begins again, and the one before can't be applied any more. False if it was applied. */
-export async function remap(on: Transaction, id: string, version: number, mapping: ColumnMapping): Promise<boolean> {
-  const headers = await endReview(on, id, version)
-  if (headers === undefined) return false
-  await on.run({
-    name: 'import-remap',
-    text: `with remembered as (insert into import_mappings (headers, mapping) values ($3, $2)
-        on conflict (headers) do update set mapping = excluded.mapping, updated_at = now())
-      update imports set mapping = $2 where id = $1`,
-    values: [id, JSON.stringify(mapping), rememberedAs(headers)],
-  })
-  return true
-}
-
-/** Other decisions: the comparison begins again. Remembered with the mapping for the next file like it. */
-export async function redecide(on: Transaction, id: string, version: number, decisions: Decisions): Promise<boolean> {
-  const headers = await endReview(on, id, version)
-  if (headers === undefined) return false
-  await on.run({
-    name: 'import-decide',
-    text: `with remembered as (insert into import_mappings (headers, mapping, decisions)
-          select $3, mapping, $2 from imports where id = $1
-        on conflict (headers) do update set mapping = excluded.mapping, decisions = excluded.decisions, updated_at = now())
-      update imports set decisions = $2 where id = $1`,
-    values: [id, JSON.stringify(decisions), rememberedAs(headers)],
-  })
-  return true
-}
-
 /** Has the rows compared again. Its headers; undefined if it's of another version, applied, or not ready. */
 export async function endReview(on: Transaction, id: string, version?: number): Promise<string[] | undefined> {
   const [row] = await on.run<{ batchId: string | null; headers: string[] }>({
@@ -230,16 +199,4 @@ export async function removeImport(on: Transaction, id: string): Promise<boolean
     values: [id],
   })
   return true
-}
-
-type Remembered = { mapping: ColumnMapping; decisions: Decisions | null }
-
-export async function findMapping(database: Database, headers: string[]): Promise<Remembered | undefined> {
-  const text = 'select mapping, decisions from import_mappings where headers = $1'
-  const values = [rememberedAs(headers)]
-  return (await database.query<Remembered>({ name: 'import-mapping', text, values }))[0]
-}
-
-function rememberedAs(headers: string[]): string {
-  return hash('sha256', headersKey(headers))
 }

@@ -13,19 +13,16 @@ import type { Self } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 import { largestFile, readFormat } from './csv-file.ts'
 import type { FileRefusal } from './csv-file.ts'
-import { maxCategories, readQuestions } from './import-findings.ts'
+import { hasTooManyCategories, readQuestions } from './import-findings.ts'
 import { createImportJob } from './import-job.ts'
 import type { ImportJobParts } from './import-job.ts'
 import {
   findByKey,
   findImport,
-  findMapping,
   finishUpload,
   insertImport,
   listImports,
   partBytes,
-  redecide,
-  remap,
   removeImport,
   storePart,
 } from './import-rows.ts'
@@ -33,6 +30,7 @@ import type { Import } from './import-rows.ts'
 import { listProblemKinds } from './problem-kinds.ts'
 import { listRows, streamRefused } from './review-rows.ts'
 import { subcategoryNames } from './subcategory-names.ts'
+import { findMapping, redecide, remap } from './remembered-mapping.ts'
 import { startOf, storeParts } from './store-parts.ts'
 import type { Sent } from './store-parts.ts'
 import { largestZip } from './zip-file.ts'
@@ -63,6 +61,9 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
       most: largestFile,
       store: (part, bytes) => storePart(changesBy(database, by), id, part, bytes),
     })
+
+  const makesTooMany = async ({ batchId, decisions }: Pick<Import, 'batchId' | 'decisions'>) =>
+    decisions?.categories === 'create' && (await hasTooManyCategories(database, batchId))
 
   async function finish(id: string, by: Self, length?: number): Promise<Import> {
     if (await finishUpload(changesBy(database, by), id, length)) job.run(id)
@@ -149,9 +150,7 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
     ): Promise<Outcome<Import, 'not-found' | 'not-ready' | 'too-many-categories'>> {
       const found = await findImport(database, id)
       if (found === undefined) return refused('not-found')
-      const { unknownCategories } = await readQuestions(database, found.batchId)
-      if (decisions.categories === 'create' && unknownCategories.length >= maxCategories)
-        return refused('too-many-categories')
+      if (await makesTooMany({ ...found, decisions })) return refused('too-many-categories')
       const isDecided = await changesBy(database, by).transaction((on) => redecide(on, id, version, decisions))
       if (!isDecided) return refused('not-ready')
       job.run(id)
@@ -163,10 +162,16 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
       changesBy(database, by).transaction((on) => removeImport(on, id)),
 
     /** `version`: of the mapping that was reviewed. Applying twice is applying once. */
-    async apply(id: string, version: number, by: Self): Promise<Outcome<Import, 'not-found' | 'not-ready'>> {
+    async apply(
+      id: string,
+      version: number,
+      by: Self,
+    ): Promise<Outcome<Import, 'not-found' | 'not-ready' | 'too-many-categories'>> {
       const found = await findImport(database, id)
       if (found === undefined) return refused('not-found')
       if (found.version !== version || found.batchId === null) return refused('not-ready')
+      // Another column may have become the category since, or the decision is that of another file.
+      if (found.batchState === 'previewed' && (await makesTooMany(found))) return refused('too-many-categories')
       const applied = await batches.apply(found.batchId, by)
       return applied.ok ? done(await required(database, id)) : refused('not-ready')
     },

@@ -22,6 +22,7 @@ import { noteRepeated } from './import-claims.ts'
 import type { PlannedRow } from './import-claims.ts'
 import { createFindings } from './import-findings.ts'
 import { findProducts } from './match-products.ts'
+import type { ShownBy } from '#domain/imports/unpublished.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { CheckAddress } from './check-pictures.ts'
 import { subcategoryFinder } from './subcategory-names.ts'
@@ -32,6 +33,10 @@ export type ImportWhat = {
   columns: number
   /** What its weights are counted in, as their header says. */
   measure?: string
+  /** How its prices are written, if all of them agree. */
+  marks?: Marks
+  /** The columns that say which products are on sale in another shop. */
+  shownBy?: ShownBy[]
   decisions?: Decisions | null
 }
 
@@ -58,7 +63,7 @@ export function createPrepareImport({ pictures, checkAddress, lowStockLevel, tax
       await noteRepeated(on, batch.id, planned)
       await addChanges(on, batch.id, planned.map(changeOf))
       const prices = pricesOf(what.mapping)
-      for (const { cells } of lines) for (const index of prices) findings.addPrice(cells[index] ?? '')
+      for (const { cells } of lines) for (const index of prices) findings.addPrice(cells[index] ?? '', what.marks)
       await findings.store(on, batch.id)
     }
     const isDone = last === undefined
@@ -74,11 +79,14 @@ export function createPrepareImport({ pictures, checkAddress, lowStockLevel, tax
     const known = { findSubcategory, checkPicture, defaults, lowStockLevel: lowStockLevel(), taxClasses: taxClasses() }
     return rows.map(({ row, read }, index): PlannedRow => {
       const match = matches[index] ?? { product: undefined }
-      if (match.wrong !== undefined) return { row, read, match, plan: { action: 'refuse', wrong: [match.wrong] } }
+      if (match.wrong !== undefined && read.leftOut === undefined)
+        return { row, read, match, plan: { action: 'refuse', wrong: [match.wrong] } }
       const current = match.product
-      if (current === undefined && read.values.title !== undefined)
+      const planned = planRow({ row: read, current, ...known })
+      const isLeftOut = planned.action === 'same' && planned.isLeftOut === true
+      if (current === undefined && read.values.title !== undefined && !isLeftOut)
         for (const column of missingOf(read.values)) findings.addMissing(column)
-      return { row, read, match, plan: planRow({ row: read, current, ...known }) }
+      return { row, read, match, plan: planned }
     })
   }
 }
@@ -115,9 +123,9 @@ async function nextLines(on: Transaction, importId: string, { after, size }: Wan
 
 function readLines(
   lines: Line[],
-  { mapping, columns, measure, decisions }: ImportWhat,
+  { mapping, columns, measure, marks, shownBy = [], decisions }: ImportWhat,
 ): { row: number; read: ReadRow }[] {
-  const reading = { mapping, measure, isInHundredths: decisions?.prices === 'hundredths' }
+  const reading = { mapping, measure, marks, shownBy, isInHundredths: decisions?.prices === 'hundredths' }
   const first = mapping.find((column) => column !== null) ?? 'title'
   return lines.map(({ row, cells }) => {
     const isRagged = cells.length < columns || cells.slice(columns).some((cell) => cell !== '')
@@ -154,12 +162,13 @@ function changeOf({ row, match, plan }: PlannedRow): PlannedChange {
   const action = productId === null ? 'add' : 'edit'
   switch (plan.action) {
     case 'add': {
-      const { pictureSource } = plan
-      const after = pictureSource === undefined ? { ...plan.after, picture: '' } : plan.after
+      const { pictureSource, note } = plan
+      const after = { ...plan.after, ...(pictureSource === undefined && { picture: '' }), ...note }
       return { position: row, action, productId, state: 'ready', before: null, after, pictureSource }
     }
     case 'edit': {
-      const { before, after, pictureSource } = plan
+      const { before, pictureSource, note } = plan
+      const after = { ...plan.after, ...note }
       return { position: row, action, productId, state: 'ready', before, after, pictureSource }
     }
     case 'same':

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { fileNameOf } from '#domain/settings/file-name.ts'
 import { shopNameOf } from '#server/http/shop-name.ts'
 import type { CategoryDecision } from '#domain/imports/decisions.ts'
+import { reasonHeaders } from '#domain/imports/corrected-file.ts'
 import { unescapeFormula } from '#domain/imports/csv.ts'
 import { pagingQuery } from '#server/assortment/products/admin-json.ts'
 import { refuseCursor, refuseUnknown } from '#server/assortment/admin-refusals.ts'
@@ -21,7 +22,6 @@ import { rowStates } from './review-rows.ts'
 const config = { permission: 'catalog.write' } as const
 const rowsQuery = pagingQuery.extend({ state: z.enum(rowStates).optional() })
 type SentDecision = Exclude<z.infer<typeof decisionsBody>['categories'], 'create'>[number]
-const reasonHeaders = ['Row', 'Why refused']
 
 export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> = async (app, { staffCatalog }) => {
   const { imports } = staffCatalog
