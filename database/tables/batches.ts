@@ -43,6 +43,8 @@ export const batches = pgTable(
     reached: count('reached'),
     /** When a process takes it up, if there is something to do. The one that works on it moves this ahead. */
     dueAt: moment('due_at'),
+    /** How often a process has taken it up since its last chunk. Those that are told to stop don't count. */
+    attempts: count('attempts'),
     /** How many rows it will have, to show the progress. */
     expected: count('expected'),
     total: count('total'),

@@ -14,6 +14,7 @@ import { applyChunk } from './apply-chunk.ts'
 import type { Progress } from './apply-chunk.ts'
 import { columns, lease } from './batch-rows.ts'
 import type { Batch } from './batch-rows.ts'
+import { giveUp } from './give-up.ts'
 import { undoChunk } from './undo-chunk.ts'
 
 /** Adds the next rows of a batch that is being prepared, about so many. Awaits nothing but SQL of its transaction. */
@@ -133,7 +134,8 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
 
   /** Another process may go on at once. */
   async function release(id: string): Promise<undefined> {
-    const text = 'update batches set due_at = now() where id = $1 and due_at is not null'
+    const text = `update batches set due_at = now(), attempts = greatest(attempts - 1, 0)
+      where id = $1 and due_at is not null`
     await database.query({ name: 'batch-release', text, values: [id] })
     return undefined
   }
@@ -153,6 +155,7 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
 
   /** Takes up what nobody works on, and removes previews that nobody applied or wants any more. */
   async function resume(): Promise<void> {
+    await giveUp(database)
     for (const { id } of await database.query<{ id: string }>({ name: 'batch-claim', text: dueText, values: [] }))
       run(id)
     await database.query({ name: 'batch-sweep', text: sweepText, values: [] })
@@ -190,12 +193,19 @@ export async function lockBatch(on: Transaction, id: string): Promise<Batch | un
   return (await on.run<Batch>({ name: 'batch-lock', text, values: [id] }))[0]
 }
 
-const progressText = `update batches set state = $2, reached = $3, due_at = case when not $4 then ${lease} end,
+const progressText = `update batches set state = $2, reached = $3, attempts = 0, due_at = case when not $4 then ${lease} end,
     finished_at = case when $4 and $2 = 'done' then now() else finished_at end,
     undone_at = case when $4 and $2 = 'undone' then now() else undone_at end
   where id = $1`
 
-const dueText = claimText({ table: 'batches', dueAt: 'due_at', limit: 5, next: lease, returning: 'id' })
+const dueText = claimText({
+  table: 'batches',
+  dueAt: 'due_at',
+  limit: 5,
+  next: lease,
+  set: 'attempts = attempts + 1',
+  returning: 'id',
+})
 
 /** How long a preview can be applied. */
 export const previewLife = `interval '1 day'`

@@ -44,7 +44,7 @@ export const lease = leaseFor(6)
 
 export const columns = `b.id, b.kind, b.state, b.what, b.key, b.actor_uid as "actorUid", b.actor_role as "actorRole",
   b.request_id as "requestId", b.undo_uid as "undoUid", b.undo_role as "undoRole", b.undo_request_id as "undoRequestId",
-  b.reached, b.due_at as "dueAt", b.expected, b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.removed, b.skipped,
+  b.reached, b.due_at as "dueAt", b.attempts, b.expected, b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.removed, b.skipped,
   b.pictures, b.pictures_got as "picturesGot",
   b.created_at as "createdAt", b.applied_at as "appliedAt", b.finished_at as "finishedAt", b.undone_at as "undoneAt"`
 
