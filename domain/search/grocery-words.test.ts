@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
 import { isGroceryWord } from './grocery-words.ts'
 
-test.each(['wine', 'wines', 'tofu', 'courgettes', 'anchovies', 'radishes', 'tampons'])('“%s” is a word', (word) => {
+test.each([
+  'wine',
+  'wines',
+  'tofu',
+  'courgettes',
+  'anchovies',
+  'radishes',
+  'tampons',
+  'loaves',
+  'pens',
+  'lamp',
+  'knives',
+  'hat',
+  'kettle',
+])('“%s” is a word', (word) => {
   expect(isGroceryWord(word)).toBe(true)
 })
 
