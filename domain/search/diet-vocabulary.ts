@@ -15,15 +15,30 @@ export type Wish = {
   ruledOut?: readonly string[]
 }
 
-const wish = (name: string, diets: Diet[], free: Allergen[] = []): Wish => ({ name, diets, free })
-const marked = (name: string, ruledOut: string[] = []): Wish => ({ name, diets: [], free: [], tag: name, ruledOut })
+export const wish = (name: string, diets: Diet[], free: Allergen[] = []): Wish => ({ name, diets, free })
+export const marked = (name: string, ruledOut: string[] = []): Wish => ({
+  name,
+  diets: [],
+  free: [],
+  tag: name,
+  ruledOut,
+})
 
 const vegan = wish('vegan', ['vegan'])
-const vegetarian = wish('vegetarian', ['vegetarian'])
-const glutenFree = wish('gluten-free', [], ['gluten'])
-const dairyFree = wish('dairy-free', [], ['milk'])
+export const vegetarian = wish('vegetarian', ['vegetarian'])
+export const glutenFree = wish('gluten-free', [], ['gluten'])
+export const dairyFree = wish('dairy-free', [], ['milk'])
 const nutFree = wish('nut-free', [], ['nuts', 'peanuts'])
-const treeNutFree = wish('nut-free', [], ['nuts'])
+export const treeNutFree = wish('tree-nut-free', [], ['nuts'])
+export const eggFree = wish('egg-free', [], ['eggs'])
+export const soyFree = wish('soy-free', [], ['soy'])
+export const fishFree = wish('fish-free', [], ['fish'])
+export const sesameFree = wish('sesame-free', [], ['sesame'])
+export const crustaceanFree = wish('crustacean-free', [], ['crustaceans'])
+export const molluscFree = wish('mollusc-free', [], ['molluscs'])
+const peanutFree = wish('peanut-free', [], ['peanuts'])
+const celeryFree = wish('celery-free', [], ['celery'])
+const seafoodFree = wish('seafood-free', [], ['fish', 'crustaceans', 'molluscs'])
 const sulphiteFree = wish('sulphite-free', [], ['sulphites'])
 const shellfishFree = wish('shellfish-free', [], ['crustaceans', 'molluscs'])
 const allergenFree = wish('allergen-free', [], [...allergens])
@@ -57,23 +72,17 @@ const substances: [Wish, string][] = [
     treeNutFree,
     'almond almonds hazelnut hazelnuts cashew cashews walnut walnuts pecan pecans pistachio pistachios macadamia macadamias',
   ],
-  [wish('peanut-free', [], ['peanuts']), 'peanut peanuts groundnut groundnuts'],
-  [wish('egg-free', [], ['eggs']), 'egg eggs'],
-  [wish('soy-free', [], ['soy']), 'soy soya soja soybean soybeans'],
-  [wish('fish-free', [], ['fish']), 'fish'],
+  [peanutFree, 'peanut peanuts groundnut groundnuts'],
+  [eggFree, 'egg eggs'],
+  [soyFree, 'soy soya soja soybean soybeans'],
+  [fishFree, 'fish'],
   [shellfishFree, 'shellfish'],
-  [wish('seafood-free', [], ['fish', 'crustaceans', 'molluscs']), 'seafood'],
-  [
-    wish('crustacean-free', [], ['crustaceans']),
-    'crustacean crustaceans prawn prawns shrimp shrimps crab crabs lobster lobsters',
-  ],
-  [
-    wish('mollusc-free', [], ['molluscs']),
-    'mollusc molluscs mollusk mollusks mussel mussels oyster oysters squid clams octopus',
-  ],
-  [wish('celery-free', [], ['celery']), 'celery celeriac'],
+  [seafoodFree, 'seafood'],
+  [crustaceanFree, 'crustacean crustaceans prawn prawns shrimp shrimps crab crabs lobster lobsters'],
+  [molluscFree, 'mollusc molluscs mollusk mollusks mussel mussels oyster oysters squid clams octopus'],
+  [celeryFree, 'celery celeriac'],
   [wish('mustard-free', [], ['mustard']), 'mustard'],
-  [wish('sesame-free', [], ['sesame']), 'sesame tahini'],
+  [sesameFree, 'sesame tahini'],
   [sulphiteFree, 'sulphite sulphites sulfite sulfites'],
   [wish('lupin-free', [], ['lupin']), 'lupin lupins lupine'],
   [vegetarian, 'meat'],
@@ -87,22 +96,19 @@ const substances: [Wish, string][] = [
 /** What isn't called by one word alone, or only by exactly this one. */
 const phrases: [Wish, string][] = [
   [nutFree, 'tree nut|tree nuts|brazil nut|brazil nuts|pine nut|pine nuts|macadamia nut|macadamia nuts|nut butter'],
-  [wish('peanut-free', [], ['peanuts']), 'peanut butter'],
+  [peanutFree, 'peanut butter'],
   [treeNutFree, 'almond butter'],
-  [dairyFree, 'cow milk|cows milk|cow milk protein|cows milk protein|milk protein|milk products'],
+  [
+    dairyFree,
+    'cow milk|cows milk|cow milk protein|cows milk protein|milk protein|milk products|goat milk|goats milk|sheep milk|sheeps milk',
+  ],
   [shellfishFree, 'shell fish'],
-  [wish('seafood-free', [], ['fish', 'crustaceans', 'molluscs']), 'sea food'],
+  [seafoodFree, 'sea food'],
+  [celeryFree, 'celery salt'],
   [sulphiteFree, 'sulphur dioxide|sulfur dioxide'],
   [allergenFree, 'allergen|allergens'],
   [marked('palm-oil-free', ['palm']), 'palm oil'],
 ]
-
-/** Before "free", though no food is called so. */
-const substancesOfLabels = new Set(
-  'alcohol alcoholic caffeine fat palm yeast additive additives preservative preservatives gmo msg sweetener sweeteners aspartame fragrance perfume paraben parabens'.split(
-    ' ',
-  ),
-)
 
 const wordsOf = (table: [Wish, string][]) =>
   new Map(table.flatMap(([meant, words]) => words.split(' ').map((word): [string, Wish] => [word, meant])))
@@ -112,11 +118,13 @@ const longestFirst = phrases
   .flatMap(([found, texts]) => texts.split('|').map((text) => ({ words: text.split(' '), found })))
   .toSorted((one, other) => other.words.length - one.words.length)
 
-/** What looks like a misspelt diet and isn't one. */
-const realWords = new Set('vega vegas veggies organ origin halva'.split(' '))
+/** What looks like a misspelt diet or substance and isn't one. */
+const realWords = new Set(
+  'vega vegas veggies organ organix origin halva pale sulphate sulphates sulfate sulfates'.split(' '),
+)
 
 export function dietOf(word: string): Wish | undefined {
-  return diets.get(word) ?? (word.length < 4 || realWords.has(word) ? undefined : nearestIn(diets, word, 5))
+  return diets.get(word) ?? (word.length < 4 ? undefined : nearestIn(diets, word, 5))
 }
 
 export function substanceOf(word: string): Wish | undefined {
@@ -129,17 +137,17 @@ export function phraseOf(typed: readonly string[]): { found: Wish; length: numbe
   return phrase && { found: phrase.found, length: phrase.words.length }
 }
 
-/** "oat-free": a food that no label has to name. */
-export function unlabelled(word: string): Wish | undefined {
-  if (word.length < 3 || (!substancesOfLabels.has(word) && !isGroceryWord(word))) return undefined
-  const stem = word === 'alcoholic' ? 'alcohol' : word.replace(/(?<=..[^s])s$/, '')
-  return marked(`${stem}-free`, [stem])
+const allergic = 'allergy allergic allergies intolerant intolerance'.split(' ')
+
+/** "allergic", "alergy", "intollerant". */
+export function isAllergic(word: string): boolean {
+  return allergic.includes(word) || (word.length >= 6 && allergic.some((one) => slipsBetween(word, one) <= 2))
 }
 
 /** With one typo, two in a long word, and never in the first character. */
 function nearestIn(known: Map<string, Wish>, typed: string, shortest: number): Wish | undefined {
   // "Garlic" isn't a misspelt substance.
-  if (isGroceryWord(typed)) return undefined
+  if (realWords.has(typed) || isGroceryWord(typed)) return undefined
   for (const [word, meant] of known) {
     const allowed = word.length >= 8 ? 2 : 1
     if (word.length >= shortest && word[0] === typed[0] && slipsBetween(typed, word) <= allowed) return meant

@@ -1,10 +1,13 @@
 // Reads the words of a search that say what somebody eats: "vegan cheese", "gluten free bread", "without nuts". They narrow a search to
 // what is known to suit, and are looked up in no title.
 import { isFor, isFree } from '#domain/food/food-flags.ts'
-import { addedSugar, dietOf, phraseOf, substanceOf, unlabelled } from './diet-vocabulary.ts'
+import { hasFood, readAvoided, readBefore, skipped } from './avoided-list.ts'
+import type { Accepts, Read } from './avoided-list.ts'
+import { dietOf, isAllergic, substanceOf } from './diet-vocabulary.ts'
 import type { Wish } from './diet-vocabulary.ts'
 import type { Filters } from './filters.ts'
-import { slipsBetween } from './spelling.ts'
+import { tokensOf, wordAt } from './search-tokens.ts'
+import type { Token } from './search-tokens.ts'
 
 export type { Wish } from './diet-vocabulary.ts'
 
@@ -12,12 +15,8 @@ export type { Wish } from './diet-vocabulary.ts'
 export type DietSearch = { text: string; wishes: Wish[] }
 
 const setOf = (words: string) => new Set(words.split(' '))
-const free = setOf('free fre freee fere fee frre frree frie freed safe')
-const without = setOf('no non without wo minus zero 0 hasnt not never sans excluding exclude except avoid avoiding')
-const allergic = setOf('allergy allergic allergies intolerant intolerance')
-const and = setOf('and or nor')
-/** "no traces of nuts", "does not contain any nuts". */
-const between = setOf('any all added trace traces of contain contains containing the kind kinds')
+const free = setOf('free fre freee fere fee frre frree frie freed')
+const without = setOf('no non without wo minus hasnt not never sans excluding exclude except avoid avoiding')
 /** Said around a diet and no part of what is looked for. */
 const fillers = setOf(
   'and or but with for that is are which suitable friendly diet diets food foods product products item items stuff things something groceries grocery options the a an any only all i im am have has does doesnt do dont contain contains containing safe sufferer sufferers',
@@ -31,13 +30,14 @@ export function readDietWords(text: string, { isTyping = false } = {}): DietSear
     wishes.push(...found)
     for (let at = from; at < to; at++) isTaken[at] = true
   }
+  const lastSaid = tokens.findLastIndex(({ word }) => isSaying(word))
   for (let at = 0; at < tokens.length;) {
-    const read = readAt(tokens, at, isTyping)
+    const read = readAt(tokens, at, { isTyping, isTaken, lastSaid })
     if (read !== undefined) take(at, read.end, read.wishes)
     at = read?.end ?? at + 1
   }
   if (wishes.length === 0) return { text, wishes }
-  return { text: restOf(text, tokens, isTaken), wishes: [...new Map(wishes.map((one) => [one.name, one])).values()] }
+  return { text: restOf(text, tokens, isTaken), wishes: [...new Set(wishes)] }
 }
 
 export function withWishes(filters: Filters, wishes: readonly Wish[]): Filters {
@@ -71,12 +71,14 @@ export function suits(foodFlags: number, wishes: readonly Wish[]): boolean {
 
 /** "vegan", "vegan and nut-free". */
 export function wishText(wishes: readonly Wish[]): string {
-  return new Intl.ListFormat('en-GB').format(wishes.map(({ name }) => name))
+  return new Intl.ListFormat('en-GB').format(namesOf(wishes))
 }
+
+const namesOf = (wishes: readonly Wish[]) => [...new Set(wishes.map(({ name }) => name))]
 
 /** The search in the words of this file: "plant based milk" is "vegan milk". */
 export function canonicalText({ text, wishes }: DietSearch): string {
-  return [...wishes.map(({ name }) => name), text].join(' ')
+  return [...namesOf(wishes), text].join(' ')
 }
 
 /** Nobody is harmed by what isn't organic. */
@@ -84,30 +86,10 @@ export function isPreference(wishes: readonly Wish[]): boolean {
   return wishes.every(({ name }) => name === 'organic')
 }
 
-type Token = { word: string; start: number; end: number; isListed: boolean; isLeftOut: boolean }
+/** `lastSaid`: where the last word is that may stand after what is avoided. */
+type Reading = { isTyping: boolean; isTaken: readonly boolean[]; lastSaid: number }
 
-function tokensOf(text: string): Token[] {
-  const found = text.matchAll(/w\/o\b|[\p{L}\p{M}\p{N}’']+/giu)
-  let last = 0
-  return [...found].map((match) => {
-    const before = text.slice(last, match.index)
-    last = match.index + match[0].length
-    return {
-      word: match[0]
-        .normalize('NFKD')
-        .toLowerCase()
-        .replaceAll(/[\p{M}’'/]/gu, ''),
-      start: match.index,
-      end: last,
-      isListed: /[,;/&+]/.test(before),
-      isLeftOut: /\s-$/.test(before),
-    }
-  })
-}
-
-type Read = { wishes: Wish[]; end: number }
-
-function readAt(tokens: Token[], at: number, isTyping: boolean): Read | undefined {
+function readAt(tokens: Token[], at: number, { isTyping, isTaken, lastSaid }: Reading): Read | undefined {
   const word = wordAt(tokens, at)
   const next = wordAt(tokens, at + 1)
   if ((word === 'non' || word === 'not') && dietOf(next) !== undefined) return undefined
@@ -115,21 +97,50 @@ function readAt(tokens: Token[], at: number, isTyping: boolean): Read | undefine
   if (single !== undefined) return isDenied(tokens, at) ? undefined : { wishes: [single], end: at + 1 }
   const pair = pairOf(word, next)
   if (pair !== undefined) return { wishes: pair, end: at + 2 }
-  if (without.has(word) && next === 'added' && substanceOf(wordAt(tokens, at + 2))?.name === 'sugar-free')
-    return { wishes: [addedSugar], end: at + 3 }
-  if (word === 'free' && (next === 'from' || next === 'of')) return readSubstances(tokens, at + 2)
-  if (isAllergic(word) && (next === 'to' || next === 'of')) return readSubstances(tokens, at + 2)
-  if (without.has(word) || /^(?:doesnt|dont)$/.test(word)) {
-    const from = skipped(tokens, at + 1)
-    if (without.has(word) || from > at + 1) return readSubstances(tokens, from) ?? unlabelledAt(tokens, from)
+  const after = afterAt(tokens, at)
+  if (after !== undefined) {
+    const left = tokens.filter((_token, index) => index < at && isTaken[index] !== true)
+    return readAvoided(tokens, after.from, { hasProduct: hasFood(left, 0), accepts: after.accepts })
   }
-  if (tokens[at]?.isLeftOut === true) return readSubstances(tokens, at) ?? unlabelledAt(tokens, at)
-  const listed = readSubstances(tokens, at, { isList: true }) ?? unlabelledAt(tokens, at)
-  if (listed === undefined) return undefined
-  const after = wordAt(tokens, listed.end)
-  const isUnfinished = isTyping && listed.end === tokens.length - 1 && /^fre?$/.test(after)
-  const isFreeFrom = (free.has(after) || isUnfinished) && !/^(?:range|trade|from)/.test(wordAt(tokens, listed.end + 1))
-  return isFreeFrom || isAllergic(after) ? { ...listed, end: listed.end + 1 } : undefined
+  const listed = at < lastSaid ? readBefore(tokens, at) : undefined
+  return listed && isSaid(tokens, listed, isTyping) ? { ...listed, end: listed.end + 1 } : undefined
+}
+
+type After = { from: number; accepts?: Accepts }
+
+/** Where what is avoided begins, if this word says that something is. */
+function afterAt(tokens: Token[], at: number): After | undefined {
+  const word = wordAt(tokens, at)
+  const next = wordAt(tokens, at + 1)
+  if (tokens[at]?.isLeftOut === true) return { from: at }
+  if (isAllergic(word) && (next === 'to' || next === 'of')) return { from: at + 2 }
+  if (word === 'free' && (next === 'from' || next === 'of')) {
+    // "Free From" is a range of products, too: "free-from bread".
+    const isRange = tokens[at + 1]?.isHyphenated === true
+    return {
+      from: at + 2,
+      accepts: ({ food }, hasProduct) => food === undefined || (!isRange && (hasProduct || !food.isDish)),
+    }
+  }
+  // "0% milk" is milk, and "cola zero cherry" has cherries.
+  if (word === '0' || word === 'zero')
+    return { from: at + 1, accepts: ({ food, start }) => food?.isLabel ?? wordAt(tokens, start) !== 'milk' }
+  const from = skipped(tokens, at + 1)
+  if (/^(?:doesnt|dont)$/.test(word)) return from > at + 1 ? { from: at + 1 } : undefined
+  if (!without.has(word)) return undefined
+  const isPlain = from > at + 1 || (word !== 'not' && word !== 'non')
+  return { from: at + 1, accepts: ({ food }) => isPlain || food === undefined || food.isLabel }
+}
+
+const isSaying = (word: string) => free.has(word) || word === 'fr' || word === 'safe' || isAllergic(word)
+
+/** "nut free", "nut allergy", "nut safe", and "nut fr" as long as somebody types. */
+function isSaid(tokens: Token[], { wishes, end }: Read, isTyping: boolean): boolean {
+  const after = wordAt(tokens, end)
+  if (isAllergic(after)) return true
+  if (after === 'safe') return wishes.every(({ tag }) => tag === undefined)
+  const isUnfinished = isTyping && end === tokens.length - 1 && /^fre?$/.test(after)
+  return (free.has(after) || isUnfinished) && !/^(?:range|trade|from)/.test(wordAt(tokens, end + 1))
 }
 
 /** Diets of two words, and what they are called in one. */
@@ -148,50 +159,8 @@ function pairOf(word: string, next: string): Wish[] | undefined {
   return found && [found]
 }
 
-const skipped = (tokens: Token[], from: number): number =>
-  between.has(wordAt(tokens, from)) ? skipped(tokens, from + 1) : from
-
-/** "without mushrooms": what no label says, one at a time. */
-function unlabelledAt(tokens: Token[], at: number): Read | undefined {
-  const found = unlabelled(wordAt(tokens, at))
-  return found && { wishes: [found], end: at + 1 }
-}
-
-/** "nuts", "tree nuts", "nuts or eggs", "nuts, eggs"; before "free" also "gluten dairy". */
-function readSubstances(tokens: Token[], from: number, { isList = false } = {}): Read | undefined {
-  const wishes: Wish[] = []
-  let end = from
-  for (let at = from; at < tokens.length;) {
-    const read = substanceAt(tokens, at)
-    const isJoined = and.has(wordAt(tokens, at))
-    if (read === undefined && !isJoined) break
-    if (read !== undefined) {
-      wishes.push(read.found)
-      end = at + read.length
-    }
-    at += read?.length ?? 1
-    const isMore = isList || and.has(wordAt(tokens, at)) || tokens[at]?.isListed === true || isJoined
-    if (!isMore) break
-  }
-  return wishes.length === 0 ? undefined : { wishes, end }
-}
-
-function substanceAt(tokens: Token[], at: number): { found: Wish; length: number } | undefined {
-  const words = tokens.slice(at, at + 3).map(({ word }) => word)
-  const known = phraseOf(words)
-  if (known !== undefined) return known
-  const word = wordAt(tokens, at)
-  const found = isAllergic(word) ? undefined : substanceOf(word)
-  return found && { found, length: 1 }
-}
-
 function isDenied(tokens: Token[], at: number): boolean {
   return ['non', 'not'].includes(wordAt(tokens, at - 1))
-}
-
-/** "allergic", "alergy", "intollerant". */
-function isAllergic(word: string): boolean {
-  return allergic.has(word) || (word.length >= 6 && [...allergic].some((one) => slipsBetween(word, one) <= 2))
 }
 
 /** "glutenfree", "sugarless", "nondairy", "veganfriendly". */
@@ -218,5 +187,3 @@ function restOf(text: string, tokens: Token[], isTaken: boolean[]): string {
 function isGeneric(words: Token[]): boolean {
   return words.every(({ word }) => !/^(?:food|product|item|stuff|thing|grocer)/.test(word))
 }
-
-const wordAt = (tokens: Token[], at: number): string => tokens[at]?.word ?? ''
