@@ -21,6 +21,12 @@ export const tracesFrom = 2 ** 23
 export const mayContain = (flags: number, allergen: Allergen): boolean =>
   isSet(Math.floor(flags / tracesFrom), allergens.indexOf(allergen))
 
+/** The allergens of a product on its way to a shopper; null if nobody has said. */
+export function containedIn(flags: number): Allergen[] | null {
+  if (!isFood(flags) || areAllergensUnknown(flags)) return null
+  return allergens.filter((allergen) => !isFree(flags, allergen) && !mayContain(flags, allergen))
+}
+
 type Wanted = { diets: readonly Diet[]; free: readonly Allergen[] }
 
 /** The bits that all of these together have. */

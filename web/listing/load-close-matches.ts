@@ -73,7 +73,7 @@ async function loadForDiet(
       : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
   const [instead, unknown] = await Promise.all([
     isBare && text !== '' ? others() : [],
-    text === '' || isOptional ? [] : catalog.listUnknown(text, { wishes, limit: maxOthers }),
+    text === '' || isOptional ? [] : catalog.listUnknown(text, { whole, wishes, limit: maxOthers }),
   ])
   return {
     note: noteOf(name, text, isNothing),

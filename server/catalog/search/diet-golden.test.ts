@@ -6,6 +6,7 @@ import { allergens, isFreeFrom } from '#domain/food/food.ts'
 import type { Allergen, Diet } from '#domain/food/food.ts'
 import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createCatalog } from '#server/catalog/catalog.ts'
@@ -137,6 +138,23 @@ const searches: [string, Needs, string][] = [
   // What no label says is known of nothing.
   ['oat free granola', vegan, nothing],
   ['keto bread', vegan, nothing],
+  ['granola without nuts and coconut', free('nuts', 'peanuts'), nothing],
+  ['pizza without mushrooms and onions', vegan, nothing],
+  ['allergic to kiwi', vegan, nothing],
+  ['granola free from oats', vegan, nothing],
+  ['nut and almond free cookies', free('nuts', 'peanuts'), anything],
+  ['no nuts or almonds granola', free('nuts', 'peanuts'), nothing],
+  ['almond free spread', free('nuts'), anything],
+  ['sesame seed free spread', free('sesame'), anything],
+  ['soy sauce free noodles', free('soy'), anything],
+  ['wheat flour free bread', free('gluten'), 'Gluten-Free Sliced Bread'],
+  ['egg yolk free mayonnaise', free('eggs'), 'Vegan Mayonnaise'],
+  ['milk powder free bread', free('milk'), bread],
+  ['pizza without cheese', free('milk'), 'Vegetable Gyoza Dumplings'],
+  ['salmon free fish fingers', free('fish'), nothing],
+  ['bacon gluten free', free('gluten'), anything],
+  ['almond milk dairy free', free('milk'), 'Unsweetened Almond Drink'],
+  ['milk, lactose free', lactoseFree, 'Lactose Free Milk'],
   ['alcohol free beer', vegan, nothing],
   ['vegan gluten free pasta', { diets: ['vegan'], free: ['gluten'] }, anything],
 ]
@@ -207,23 +225,72 @@ test.each(['vegan ch', 'gluten free br', 'dairy fr', 'halal', 'nut free co'])(
 test('what nobody knows the facts of stands apart', async () => {
   const { text, wishes } = readDietWords('nut free fortune cookies')
   expect(await find('nut free fortune cookies')).not.toContain('Fortune Cookies')
-  const unknown = await catalog.listUnknown(text, { wishes, limit: 12 })
+  const unknown = await catalog.listUnknown(text, { whole: 'nut free fortune cookies', wishes, limit: 12 })
   expect(unknown.map(({ title }) => title)).toContain('Fortune Cookies')
 })
 
+async function unknownFor(search: string): Promise<string[]> {
+  const { text, wishes } = readDietWords(search)
+  return (await catalog.listUnknown(text, { whole: search, wishes, limit: 12 })).map(({ title }) => title)
+}
+
 test('what no label says stands apart, without what names it', async () => {
-  const titlesOf = async (search: string) => {
-    const { text, wishes } = readDietWords(search)
-    return (await catalog.listUnknown(text, { wishes, limit: 12 })).map(({ title }) => title)
-  }
-  const granola = await titlesOf('oat free granola')
+  const granola = await unknownFor('oat free granola')
   expect(granola.filter((title) => /\boat/i.test(seedFacts.get(title)?.ingredients ?? title))).toEqual([])
-  const jam = await titlesOf('no added sugar juice')
+  const jam = await unknownFor('no added sugar juice')
   expect(jam).not.toEqual([])
   expect(jam.filter((title) => /sugar/i.test(seedFacts.get(title)?.ingredients ?? title))).toEqual([])
-  const vegan = await titlesOf('vegan pizza without mushrooms')
+  const vegan = await unknownFor('vegan pizza without mushrooms')
   expect(vegan.filter((title) => !isSuitable(title, { diets: ['vegan'] }))).toEqual([])
 })
+
+test('no product with cheese is among those that may have none', async () => {
+  expect(await unknownFor('pizza without cheese')).not.toContain('Stone-Baked Margherita Pizza')
+})
+
+test('a product that is called free from something is found by its title, first of what nobody knows', async () => {
+  await addProduct('Alcohol-Free Lager', { ingredients: 'Water, malt, hops. Alcohol-free malt extract.' })
+  await addProduct('Strong Lager', { ingredients: 'Water, malt, hops, alcohol.' })
+  await addProduct('Plain Lager', { ingredients: 'Water, malt, hops.' })
+  await addProduct('No Added Sugar Quince Jam', { ingredients: 'Quinces' })
+  await addProduct('Fat Free Quince Yogurt', { contains: ['milk'], ingredients: 'Skimmed milk' })
+  const lagers = await unknownFor('alcohol-free lager')
+  expect(lagers[0]).toBe('Alcohol-Free Lager')
+  expect(lagers).toContain('Plain Lager')
+  expect(lagers).not.toContain('Strong Lager')
+  expect(await unknownFor('no added sugar quince jam')).toContain('No Added Sugar Quince Jam')
+  expect((await unknownFor('fat free quince yogurt'))[0]).toBe('Fat Free Quince Yogurt')
+})
+
+test('a diet that only the title names is found under what nobody knows, unless the facts deny it', async () => {
+  await addProduct('Vegan Truffle Burger', { contains: ['soy'] })
+  await addProduct('Vegan Truffle Burger With Cheese', { contains: ['milk'] })
+  await addProduct('Beef Truffle Burger', { contains: [] })
+  await addProduct('Sugar-Free Truffle Gum', { contains: [] })
+  expect(await find('vegan truffle burger')).not.toContain('Vegan Truffle Burger')
+  const burgers = await unknownFor('vegan truffle burger')
+  expect(burgers[0]).toBe('Vegan Truffle Burger')
+  expect(burgers).not.toContain('Vegan Truffle Burger With Cheese')
+  expect(burgers).not.toContain('Beef Truffle Burger')
+  expect(await unknownFor('sugar free gum')).toContain('Sugar-Free Truffle Gum')
+  expect(await unknownFor('vegan nut free truffle burger')).toContain('Vegan Truffle Burger')
+  expect(await unknownFor('vegan soy free truffle burger')).not.toContain('Vegan Truffle Burger')
+})
+
+async function addProduct(
+  title: string,
+  { contains = [], ingredients = '' }: { contains?: Allergen[]; ingredients?: string },
+) {
+  await runSql(
+    testDatabase.database,
+    `with added as (insert into products
+        (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity, food_flags)
+        select $1, $1, '1 pc', '', '{}', 'x', category_id, id, 100, 1, food_flags(true, $2::text[], '{}', '{}') from subcategories limit 1
+        returning id)
+      insert into product_facts (product_id, contains, ingredients) select id, $2::text[], $3 from added`,
+    [title, contains, ingredients],
+  )
+}
 
 test('the lines of a list follow the same rule', async () => {
   const [cheese, drinks] = await catalog.matchLines(['vegan cheese', 'dairy free milk'], 5)
