@@ -191,6 +191,9 @@ const lines: [string, string, number][] = [
     1,
   ],
   ['4 yoghurts', 'Wild Berry Yogurt | Greek Style Plain Yogurt', 1],
+  ['500 grams mince', mince, 1],
+  ['✅ milk: 2', milk, 2],
+  ['two packs of butter', butter, 2],
   ['dishwasher tablets', 'All-in-One Dishwasher Tablets', 1],
 ]
 

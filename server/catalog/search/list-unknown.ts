@@ -68,8 +68,8 @@ function mayBeAsCalled({ title, food_flags }: ProductRow, wishes: readonly Wish[
   const isOpen = ({ diets, free }: Wish) =>
     (free.length === 0 || contains === null) && contradictedDiets([...diets], { contains, mayContain: [] }).length === 0
   if (open.length === 0 || !open.every(isOpen)) return false
-  const claimed = readDietWords(title).wishes.map(({ name }) => name)
-  return open.every(({ name }) => claimed.includes(name))
+  const claimed = new Set(readDietWords(title).wishes.map(({ name }) => name))
+  return open.every(({ name }) => claimed.has(name))
 }
 
 type Naming = { id: number; isNaming: boolean; isClaiming: boolean }
