@@ -55,6 +55,10 @@ export function windowOf(orderId: string): Statement {
   return { name: 'report-window', text, values: [orderId] }
 }
 
+// What was charged stays so when a paid order is made smaller: the rest was refunded then.
+const chargedText = `least(o.charge_cents, o.grand_total_cents
+  - case when coalesce((o.snapshot->'prices'->>'wholeUnits')::boolean, true) then o.grand_total_cents % 100 else 0 end)`
+
 // What is in the boxes, if somebody packed them; otherwise what was ordered, with its share of what was charged.
 export function deliveredLines(orderId: string): Statement {
   const text = `select d.product_id as "productId", d.title, coalesce(l.unit, g.unit, '') as unit, d.delivered,
@@ -64,7 +68,7 @@ export function deliveredLines(orderId: string): Statement {
         from packed_lines p join packings k on k.order_id = p.order_id and k.state = 'packed'
         where p.order_id = $1 group by p.product_id
       union all
-      select l.product_id, l.title, l.quantity, floor(l.quantity::bigint * l.unit_cents * o.charge_cents::numeric
+      select l.product_id, l.title, l.quantity, floor(l.quantity::bigint * l.unit_cents * ${chargedText}::numeric
           / greatest(1, o.subtotal_cents + o.shipping_cents))::int, l.position
         from order_lines l join orders o on o.id = l.order_id
         where l.order_id = $1 and not exists (select from packings k where k.order_id = $1 and k.state = 'packed')

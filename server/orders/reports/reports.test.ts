@@ -97,6 +97,25 @@ test('of a packed order what was in the box can be reported, substitutes include
   expect((await staffReports(number)).map(({ proposedCents }) => proposedCents)).toEqual([250, 77])
 })
 
+test('of an order that was made smaller after it was paid nothing is proposed that was refunded then', async () => {
+  const { ada, id, number } = await delivered()
+  await shop.sql(`update orders set status = 'Pending', delivered_at = null where id = $1`, [id])
+  const path = `/user/orders/${id}/change`
+  const { version, total } = (await ada.call('GET', `${path}?lines=p1:1`)).json<{ version: number; total: number }>()
+  const lines = [{ productId: 'p1', quantity: 1 }]
+  expect((await ada.call('PUT', path, { version, total, lines })).statusCode).toBe(200)
+  await shop.shop.orders.idle()
+  await shop.sql(`update orders set status = 'Delivered', delivered_at = now() where id = $1`, [id])
+  expect((await report(ada, id, { count: 1 })).statusCode).toBe(200)
+  const [row] = await shop.sql<{ cents: number; unit: number }>(
+    `select floor(l.unit_cents * $2 * 100 / (o.subtotal_cents + o.shipping_cents)::numeric)::int as cents, l.unit_cents as unit
+      from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
+    [id, total],
+  )
+  expect(row?.cents).toBeLessThanOrEqual(row?.unit ?? 0)
+  expect(await staffReports(number)).toMatchObject([{ proposedCents: row?.cents }])
+})
+
 test('each line has one open report, and nobody reports more than was delivered, nor another order', async () => {
   const { ada, id } = await delivered()
   const codeOf = async (wanted: Wanted) => (await report(ada, id, wanted)).json<{ code?: string }>().code
@@ -119,7 +138,7 @@ test('only what was delivered in the last days can be reported', async () => {
   const old = await delivered(8)
   expect((await report(old.ada, old.id)).json()).toMatchObject({ code: 'too-late' })
   expect(await own(old.ada, old.id)).toMatchObject({ until: null })
-  await shop.sql(`update orders set status = 'Processing', delivered_at = null where id = $1`, [old.id])
+  await shop.sql(`update orders set status = 'Pending', delivered_at = null where id = $1`, [old.id])
   expect((await report(old.ada, old.id)).json()).toMatchObject({ code: 'not-delivered' })
 })
 
