@@ -41,6 +41,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER addresses_not_deleted BEFORE INSERT ON public.addresses FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 CREATE TRIGGER avoidances_not_deleted BEFORE INSERT ON public.avoidances FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
+CREATE TRIGGER card_holders_not_deleted BEFORE INSERT ON public.card_holders FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_person();
 CREATE TRIGGER carts_not_deleted BEFORE INSERT ON public.carts FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 CREATE TRIGGER checkout_infos_not_deleted BEFORE INSERT ON public.checkout_infos FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 CREATE TRIGGER customers_not_deleted BEFORE INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();

@@ -1,5 +1,6 @@
 // Saved cards through the shop's API: saved with consent, paid with, listed, deleted, and gone with the account.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isOfDeletedPerson } from '#database/deleted-person.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import type { SavedCardsJson } from './saved-cards-json.ts'
@@ -186,6 +187,19 @@ test('they are exported without numbers, and deleted at the provider with the ac
   await purchase.sql('update card_holders set due_at = now() where customer_id = $1', [customerId])
   await savedCards.removeDue()
   expect([await left(), await payments.customers.list(customerId)]).toEqual([[], []])
+})
+
+test('a card that is about to be saved while the account is deleted leaves no customer behind', async () => {
+  const ada = await purchase.newShopper()
+  await ada.putInCart([{ id: 'p4', count: 1 }])
+  expect((await ada.call('DELETE', '/api/users')).statusCode).toBe(200)
+  const { savedCards } = purchase.shop
+  await expect(savedCards.customerToSaveFor(ada.uid)).rejects.toSatisfy(isOfDeletedPerson)
+  expect(await customersOf(ada)).toEqual([])
+  const due = () => purchase.sql('select from card_holders where user_id is null and due_at <= now()')
+  expect(await due()).toHaveLength(1)
+  await savedCards.removeDue()
+  expect(await due()).toEqual([])
 })
 
 test('an account that passes to the owner of its email has no cards of whoever made it', async () => {

@@ -1,6 +1,7 @@
 // The cards that a shopper agreed to save. They are stored by the card provider; the shop knows only whose customer is whose,
 // and asks the provider for the rest. Whatever card a browser names is used only if it is the shopper's own.
 import type { Transaction } from '#database/connection.ts'
+import { isOfDeletedPerson } from '#database/deleted-person.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
@@ -19,6 +20,12 @@ export function createSavedCards({ database, payments, log }: JobParts) {
     const values = [uid, provider]
     const [found] = await database.query<{ customer_id: string }>({ name: 'card-holder-find', text, values })
     return found?.customer_id
+  }
+
+  /** A customer who is nobody's. */
+  async function removeLater(customerId: string): Promise<void> {
+    const text = `insert into card_holders (provider, customer_id, removed_at, due_at) values ($1, $2, now(), now())`
+    await database.query({ name: 'card-holder-unwanted', text, values: [provider, customerId] })
   }
 
   async function list(uid: string): Promise<SavedCard[]> {
@@ -61,7 +68,13 @@ export function createSavedCards({ database, payments, log }: JobParts) {
       const created = await customers.create(uid, `customer:${uid}`)
       const text = `insert into card_holders (user_id, provider, customer_id) values ($1, $2, $3)
         on conflict (user_id, provider) do nothing`
-      await database.query({ name: 'card-holder-add', text, values: [uid, provider, created] })
+      try {
+        await database.query({ name: 'card-holder-add', text, values: [uid, provider, created] })
+      } catch (error) {
+        // The account was deleted while the provider was asked.
+        if (isOfDeletedPerson(error)) await removeLater(created)
+        throw error
+      }
       return (await customerOf(uid)) ?? created
     },
 
@@ -70,6 +83,7 @@ export function createSavedCards({ database, payments, log }: JobParts) {
       const created = await customers.create(uid, `customer:${uid}:after:${goneId}`)
       const text = 'update card_holders set customer_id = $3 where user_id = $1 and customer_id = $2'
       await database.query({ name: 'card-holder-replace', text, values: [uid, goneId, created] })
+      if ((await customerOf(uid)) === undefined) await removeLater(created)
     },
 
     personalData: {
