@@ -43,9 +43,9 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
       slots.flatMap((slot) => (slot.left === 'full' ? [] : [{ ...slot, date }])),
     )
     const slot = open.find((one) => one.id === courier) ?? open.find((one) => one.id === remembered.time)
-    const kept = slot?.id ?? ''
-    if (courier !== kept) form.change('courier', kept)
-    if (id !== kept)
+    const next = slot?.id ?? ''
+    if (courier !== next) form.change('courier', next)
+    if (id !== next)
       onChoose(
         slot && delivery.area ? chosenTime(slot, delivery.area, labelOf(slot.date, slot.label, locale)) : undefined,
       )

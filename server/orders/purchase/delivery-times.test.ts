@@ -237,8 +237,8 @@ test('a shopper moves an order until the cut-off to a free time that costs no mo
   expect([await shop.takenOf(first), await shop.takenOf(other)]).toEqual([0, 1])
   await shop.sql('update slots set cutoff_at = now() where id = $1', [other])
   expect((await move(first)).json()).toMatchObject({ code: 'too-late' })
-  const kept = await ada.call('POST', `/order/cancel/${order?.orderId}`)
-  expect(kept.json()).toMatchObject({
+  const tooLate = await ada.call('POST', `/order/cancel/${order?.orderId}`)
+  expect(tooLate.json()).toMatchObject({
     status: 409,
     code: 'too-late-to-cancel',
     detail: expect.stringContaining('Please call us'),
