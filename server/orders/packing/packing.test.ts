@@ -179,21 +179,6 @@ test('what is missing is refunded by the prices of the order, and corrected in t
   expect(noted).toEqual({ reason: `Missing in order ${number}: damaged`, change: -2 })
 })
 
-test('a product of which none is left has no stock afterwards', async () => {
-  await shop.sql('update products set quantity = 40 where id = 5')
-  const { number } = await buy([
-    { id: 'p5', count: 2 },
-    { id: 'p2', count: 1 },
-  ])
-  await take(number)
-  const { packing } = await tap(number, [
-    event({ line: 'p5', kind: 'short', reason: 'empty' }),
-    event({ line: 'p2', kind: 'picked' }),
-  ])
-  await finish(number, packing.version)
-  expect(await stockOf(5)).toEqual([0])
-})
-
 test('an order of which nothing is left is cancelled, and all of it is refunded', async () => {
   const { number } = await buy()
   await take(number)
