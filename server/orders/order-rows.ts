@@ -8,7 +8,7 @@ import type { OrderSnapshot } from '#domain/order/order-snapshot.ts'
 import type { ShortReason } from '#domain/packing/packing.ts'
 import type { CartPrice } from '#domain/money/pricing.ts'
 import type { StopOutcome } from '#domain/delivery/run.ts'
-import { isBack } from './returned-orders.ts'
+import { isBack, isTakenBack } from './returned-orders.ts'
 import { shareOf } from '#domain/money/share-packed.ts'
 import type { PackedCharge } from '#domain/money/share-packed.ts'
 import { packedCharge } from './purchase/checkout-rows.ts'
@@ -115,9 +115,10 @@ export const packedColumn = `(select json_build_object('packedAt', k.packed_at, 
 export const tripColumn = `(select json_build_object('leftAt', r.left_at, 'isOut', r.state = 'out', 'outcome', t.outcome, 'at', t.outcome_at,
     'stopsBefore', (select count(*)::int from run_stops b join orders n on n.id = b.order_id
       where b.run_id = t.run_id and b.outcome is null and n.status = 'Processing' and b.position < t.position),
-    'name', e.name, 'leftAtDoor', coalesce(e.left_at_door, false))
-  from run_stops t join runs r on r.id = t.run_id left join lateral (select d.name, d.left_at_door from stop_events d
-    where d.run_id = t.run_id and d.order_id = t.order_id and d.kind = 'delivered' order by d.device_at, d.id limit 1) e on true
+    'name', d.name, 'leftAtDoor', coalesce(d.left_at_door, false))
+  from run_stops t join runs r on r.id = t.run_id left join lateral (select e.name, e.left_at_door from stop_events e
+    where e.run_id = t.run_id and e.order_id = t.order_id and e.kind = 'delivered' and not (${isTakenBack})
+    order by e.device_at, e.id limit 1) d on true
   where t.order_id = o.id and r.state <> 'planned' order by r.left_at desc limit 1) as trip`
 
 /** Of an order `o`: the cut-off of its delivery time has passed. A shopper whose order was moved by staff may cancel it all the same. */

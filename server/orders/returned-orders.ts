@@ -18,3 +18,7 @@ export const isToPutBack = `o.status = 'Cancelled' and ${wasTakenAlong}
 export const hasDamage = `exists (select from stop_events d where d.order_id = o.id and d.kind = 'damaged'
   and not exists (select from refunds r where r.order_id = o.id and r.created_at > d.at and r.state <> 'failed')
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'returned-handled' and e.created_at > d.at))`
+
+/** Of an event `e` of a stop: the office has taken the delivery back since. What was damaged stays so. */
+export const isTakenBack = `e.kind <> 'damaged' and exists (select from order_events v
+  where v.order_id = e.order_id and v.kind = 'taken-back' and v.created_at > e.at)`

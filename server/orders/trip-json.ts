@@ -25,6 +25,8 @@ export function writeTrip(
     if (!isOut || status !== 'Processing') return undefined
     return { state: 'out', leftAt: left, stopsBefore: trip.stopsBefore }
   }
+  // The office said something else since.
+  if ((outcome === 'delivered') !== (status === 'Delivered')) return undefined
   return {
     state: outcome,
     leftAt: left,

@@ -8,7 +8,7 @@ import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import { dayOf, packOrders } from '#tests/support/test-runs.ts'
-import type { RunJson } from './run-json.ts'
+import type { RunJson, RunsJson, StopsRecordedJson } from './run-json.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -50,7 +50,9 @@ async function drive(count: number) {
     const event = { id: randomUUID(), orderId, kind, at: new Date().toISOString(), ...more }
     return ask('POST', `/my-runs/${run.id}/events`, { events: [event] }, 'driver')
   }
-  return { orders, tap }
+  const findRun = async () =>
+    (await ask('GET', `/runs?day=${dayOf(shop)}`)).json<RunsJson>().runs.find(({ id }) => id === run.id)
+  return { orders, tap, findRun }
 }
 
 const seenBy = async ({ shopper, id }: { shopper: Shopper; id: string }) =>
@@ -130,4 +132,46 @@ test('something damaged proposes a refund, and is done once it was refunded', as
   const url = `/api/admin/orders/${order.number}/refunds`
   await shop.app.inject({ method: 'POST', url, headers, payload: { amountCents: damaged[0]?.amountCents } })
   expect((await staffOrder(order.number)).damaged).toEqual([])
+})
+
+const takeBack = async (number: string) =>
+  ask('POST', `/orders/${number}/take-back`, { version: (await staffOrder(number)).version }, 'owner')
+
+test('a delivery that was tapped by mistake is taken back while the driver is out: its stop is open again', async () => {
+  const { orders, tap, findRun } = await drive(2)
+  const [order] = orders
+  if (order === undefined) throw new Error('two')
+  await tap(order.number, 'damaged', { line: 'p1', count: 1 })
+  await tap(order.number, 'delivered', { name: 'Mr Wrong' })
+  expect((await takeBack(order.number)).statusCode).toBe(200)
+  expect(await seenBy(order)).toMatchObject({ status: 'Processing', trip: { state: 'out', stopsBefore: 0 } })
+  expect((await findRun())?.stops[0]).toMatchObject({ state: { outcome: null, damaged: [{ count: 1 }] } })
+  await tap(order.number, 'damaged', { line: 'p2', count: 1 })
+  expect((await seenBy(order)).status).toBe('Processing')
+  await tap(order.number, 'delivered', { name: 'Mrs Right' })
+  expect(await seenBy(order)).toMatchObject({ status: 'Delivered', trip: { state: 'delivered', name: 'Mrs Right' } })
+  expect((await takeBack(order.number)).statusCode).toBe(200)
+  const full = await stock()
+  const { version } = await staffOrder(order.number)
+  const cancelled = await ask('POST', `/orders/${order.number}/cancel`, { restock: true, version })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  expect(await stock()).toEqual(full)
+})
+
+test('a delivery that is taken back after its run is free for another one', async () => {
+  const { orders, tap, findRun } = await drive(2)
+  const [order, byHand] = orders
+  if (order === undefined || byHand === undefined) throw new Error('two')
+  const { version } = await staffOrder(byHand.number)
+  await ask('POST', `/orders/${byHand.number}/move`, { to: 'Delivered', version })
+  await tap(order.number, 'delivered')
+  expect(await findRun()).toMatchObject({ state: 'finished' })
+  for (const { number } of orders) expect((await takeBack(number)).statusCode).toBe(200)
+  expect((await seenBy(order)).trip).toBeUndefined()
+  const late = await tap(order.number, 'not-home')
+  expect(late.json<StopsRecordedJson>().refused).toMatchObject([{ code: 'not-in-run' }])
+  const numbers = orders.map(({ number }) => number)
+  const run = await ask('POST', '/runs', { day: dayOf(shop), orders: numbers, driver: 'driver' })
+  expect(run.json<RunJson>().stops).toHaveLength(2)
+  expect((await ask('POST', `/runs/${run.json<RunJson>().id}/leave`)).statusCode).toBe(200)
 })

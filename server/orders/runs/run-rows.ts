@@ -1,6 +1,7 @@
 // Reads runs with their stops: who gets what where, and everything that was tapped at the door.
 import type { Statement, Transaction } from '#database/connection.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
+import { isTakenBack } from '#server/orders/returned-orders.ts'
 import { maxHoursOut, stopState } from '#domain/delivery/run.ts'
 import type { RunState, StopEvent, StopOutcome, StopState } from '#domain/delivery/run.ts'
 
@@ -118,9 +119,9 @@ export function lockOwnRun(uid: string, timeZone: string, id: string): Statement
   return { name: 'run-own-lock', text, values: [uid, timeZone, id] }
 }
 
-export const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'productId', e.product_id, 'count', e.count,
+const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'productId', e.product_id, 'count', e.count,
     'name', e.name, 'note', e.note, 'leftAtDoor', e.left_at_door, 'age', e.age, 'by', e.by, 'at', e.device_at) order by e.seq)
-  from stop_events e where e.run_id = t.run_id and e.order_id = t.order_id) as events`
+  from stop_events e where e.run_id = t.run_id and e.order_id = t.order_id and not (${isTakenBack})) as events`
 
 // A product that was ordered and replaces another one as well is one thing in the box.
 const boxedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', p.count,
