@@ -1,5 +1,5 @@
 // Moves an order to its next status. Whoever moves it names the version they saw: two people never overwrite each other.
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import { isPaid, statusesBefore, undoDeliverySeconds } from '#domain/order/order.ts'
 import type { MovableTo } from '#domain/order/order.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
@@ -26,7 +26,8 @@ export function createMoveOrder(database: Database) {
       const isWhole = !order.later.some(({ isRefused }) => isRefused)
       const isCharged = (isPaid(order.paymentState) && isWhole) || order.isPaymentHandled
       const isChargedNow = to === 'Processing' && order.isCapturedLater && order.checkoutState === 'placed'
-      if (!isCharged && !isChargedNow) return { ok: false, reason: 'unpaid', current: currentOf(order) }
+      if (!isCharged && !isChargedNow && !(await isFree(on, orderId)))
+        return { ok: false, reason: 'unpaid', current: currentOf(order) }
       await on.run({
         name: `order-move-${to}`,
         text: `update orders set status = $2, version = version + 1, ${timeColumns[to]} = now() where id = $1`,
@@ -43,6 +44,12 @@ export function createMoveOrder(database: Database) {
       await notifyShopper(on, 'delivered', orderId, { delaySeconds: undoDeliverySeconds })
       return { ok: true, notification: undefined }
     })
+}
+
+/** What is packed costs nothing, so that its payment was released. */
+async function isFree(on: Transaction, orderId: string): Promise<boolean> {
+  const text = 'select from packings where order_id = $1 and charge_cents = 0'
+  return (await on.run({ name: 'order-packed-free', text, values: [orderId] })).length > 0
 }
 
 // The reconciler does it, should this process not come to it.

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestTimes } from '#tests/support/delivery-times.ts'
 import type { TimesShop } from '#tests/support/delivery-times.ts'
+import { dayOf } from '#tests/support/test-runs.ts'
 import type { NewEvent } from './packing-rows.ts'
 
 let shop: TimesShop
@@ -15,20 +17,20 @@ const ada: StaffMember = { kind: 'staff', uid: 'ada', record: async () => {} }
 const at = new Date().toISOString()
 
 /** An order of two products in hand, with its shopper. */
-async function begin() {
-  const slot = await shop.addSlot()
+async function begin(price = 490) {
+  const slot = await shop.addSlot({ price })
   const shopper = await shop.newShopper()
-  const price = await shop.choose(shopper, slot, [
+  const chosen = await shop.choose(shopper, slot, [
     { id: 'p1', count: 4 },
     { id: 'p2', count: 2 },
   ])
-  const opened = (await shopper.pay(price)).json<{ clientSecret: string }>()
+  const opened = (await shopper.pay(chosen)).json<{ clientSecret: string }>()
   const { intentId } = await shopper.confirm(opened.clientSecret)
   const { insertedId: id } = (await shopper.order(intentId)).json<{ insertedId: string }>()
   await shop.shop.orders.idle()
   expect(await shop.shop.packing.take(id, ada)).toMatchObject({ ok: true })
   const read = async () => (await shopper.call('GET', `/order/invoice/${id}`)).json<OrderJson>()
-  return { id, intentId, slot, price, read }
+  return { id, intentId, slot, price: chosen, read }
 }
 
 async function pack(id: string, events: Omit<NewEvent, 'at'>[]) {
@@ -84,6 +86,32 @@ test('an order of which nothing is left is released, never charged, and gives it
   expect((await shop.shop.payments.findIntent(intentId)).state).toBe('cancelled')
   expect(await read()).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled', refunded: 0 })
   expect(await shop.takenOf(slot)).toBe(0)
+  expect(await invariants()).toEqual([])
+})
+
+test('what costs nothing once it is packed goes out and is delivered like everything that is paid', async () => {
+  await shop.sql('update products set price_cents = 45, original_price_cents = null where id = 2')
+  const { intentId, id, read } = await begin(0)
+  const rest: Omit<NewEvent, 'at'>[] = [
+    { id: 'a', line: 'p1', kind: 'short' },
+    { id: 'b', line: 'p2', kind: 'picked', count: 2 },
+  ]
+  await pack(id, rest)
+  expect((await shop.shop.payments.findIntent(intentId)).state).toBe('cancelled')
+  expect(await read()).toMatchObject({ status: 'Processing', packed: { paid: 0 } })
+  const { orderId } = await read()
+  const day = dayOf(shop)
+  const run = await shop.shop.orders.runs.add({ day, orders: [orderId], by: ada })
+  if (!run.ok) throw new Error(run.reason)
+  expect(await shop.shop.orders.runs.leave({ id: run.id, by: ada })).toMatchObject({ ok: true })
+  const [{ version } = { version: 0 }] = await shop.sql<{ version: number }>(
+    'select version from orders where id = $1',
+    [id],
+  )
+  expect(await shop.shop.orders.move({ orderId: id, to: 'Delivered', version, by: ada })).toMatchObject({ ok: true })
+  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
+  const unpaid = await shop.app.inject({ url: '/api/admin/orders?needs=unpaid', headers })
+  expect(unpaid.json<OrderPageJson>().items).toEqual([])
   expect(await invariants()).toEqual([])
 })
 

@@ -23,6 +23,8 @@ type Leaver = {
   status: OrderStatus
   payment_state: PaymentState
   is_handled: boolean
+  /** What is packed costs nothing. */
+  is_free: boolean
   /** The card refused to pay for what a change costs more. */
   is_refused: boolean
 }
@@ -41,7 +43,7 @@ export function createLeaveRun(database: Database) {
         const leaving = stops.filter(({ status }) => status === 'Processing')
         if (leaving.length === 0) return { ok: false, reason: 'empty' }
         const unpaid = leaving.filter(
-          (order) => (!isPaid(order.payment_state) && !order.is_handled) || order.is_refused,
+          (order) => (!isPaid(order.payment_state) && !order.is_handled && !order.is_free) || order.is_refused,
         )
         if (unpaid.length > 0) return { ok: false, reason: 'unpaid', orders: unpaid.map(({ number }) => number) }
         const ids = leaving.map((order) => order.id)
@@ -74,6 +76,7 @@ export function createLeaveRun(database: Database) {
 }
 
 const leaversText = `select o.id, o.order_id as number, o.status, o.payment_state, c.handled_at is not null as is_handled,
+    exists (select from packings k where k.order_id = o.id and k.charge_cents = 0) as is_free,
     exists (select from checkouts l where l.changes_order_id = o.id and l.state = 'placed' and l.refused_at is not null and l.handled_at is null) as is_refused
   from run_stops t join orders o on o.id = t.order_id join checkouts c on c.id = o.checkout_id
   where t.run_id = $1 order by o.id for update of o`

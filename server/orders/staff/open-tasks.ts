@@ -32,8 +32,9 @@ export const lateOrders = (
     where o.status = 'Pending' and o.payment_state in ('authorised', 'captured') and s.starts_at <= now()
   union all select o.id from orders o join slots s on s.id = o.slot_id
     where o.status = 'Processing' and s.ends_at < now()) late`
-/** Delivered, and the payment can no longer be collected. */
+/** Delivered, and the payment can no longer be collected. What is packed may cost nothing. */
 export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'cancelled'
+  and not exists (select from packings k where k.order_id = o.id and k.charge_cents = 0)
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'payment-handled')`
 export const unpaidOrders = `orders o where ${isUnpaidDelivery}`
 /** So many hours before its authorisation ends, an order that isn't charged yet needs somebody. */
