@@ -11,7 +11,7 @@ import { useCare } from './order-data.ts'
 import type { Order } from './order-data.ts'
 
 export function ReturnedPanel({ order }: { order: Order }) {
-  const { orderId, isBack, isToPutBack, damaged, prices } = order
+  const { orderId, status, isBack, isToPutBack, damaged, prices } = order
   const { permissions } = useMe()
   const [isRefunding, setRefunding] = useState(false)
   const send = useCare((step) =>
@@ -31,7 +31,13 @@ export function ReturnedPanel({ order }: { order: Order }) {
             Its items stay out of stock until somebody puts them back.
           </p>
         )}
-        {isToPutBack && <p>It was cancelled after it had left. Put its items back, then say so here.</p>}
+        {isToPutBack && (
+          <p>
+            {status === 'Cancelled'
+              ? 'It was cancelled after it had left. Put its items back, then say so here.'
+              : 'The driver brought back what is sold only from a certain age. Put it back, then say so here.'}
+          </p>
+        )}
         {damaged.length > 0 && (
           <p>
             Damaged at the door: {damaged.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}. We suggest

@@ -41,7 +41,10 @@ export function figuresOf({
   if (runs !== undefined) {
     list('Came back', runs.cameBack, '?needs=came-back', { isTrouble: true, hint: 'Nobody at home, or not picked up' })
     list('Damaged at the door', runs.damaged, '?needs=damaged', { isTrouble: true, hint: 'A refund is proposed' })
-    list('To put back', runs.toPutBack, '?needs=put-back', { isTrouble: true, hint: 'Cancelled on their way' })
+    list('To put back', runs.toPutBack, '?needs=put-back', {
+      isTrouble: true,
+      hint: 'Cancelled on their way, or age not confirmed',
+    })
   }
   if (emails !== undefined)
     list('Failed emails', emails.failed, '?needs=failed-email', { isTrouble: true, hint: 'Last seven days' })

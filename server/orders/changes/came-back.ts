@@ -31,7 +31,7 @@ export type BackChange = { orderId: string; by: StaffMember }
 
 export function createCameBack(database: Database) {
   return {
-    /** The items of a cancelled order are on the shelves again. */
+    /** The items of a cancelled order are on the shelves again, or those that nobody was old enough for. */
     putBack: ({ orderId, by }: BackChange): Promise<BackOutcome> =>
       database.transaction(async (on) => {
         const order = await lockOrder(on, orderId)
@@ -39,7 +39,8 @@ export function createCameBack(database: Database) {
         const text = `select from orders o where o.id = $1 and ${isToPutBack}`
         const rows = await on.run({ name: 'order-to-put-back', text, values: [orderId] })
         if (rows.length === 0) return { ok: false, reason: 'nothing-to-do' }
-        await returnStock(on, orderId, 'all', 'cancelled')
+        if (order.status === 'Cancelled') await returnStock(on, orderId, 'all', 'cancelled')
+        else await returnAged(on, orderId)
         await on.run(insertEvent({ orderId, kind: 'put-back', actor: by }))
         await by.record(on, { action: 'order.restocked', subject: order.subject })
         return { ok: true }
@@ -60,6 +61,21 @@ export function createCameBack(database: Database) {
       }),
   }
 }
+
+type Aged = { productId: number; isOrdered: boolean; quantity: number }
+
+async function returnAged(on: Transaction, orderId: string): Promise<void> {
+  const aged = await on.run<Aged>({ name: 'order-aged-lines', text: agedText, values: [orderId] })
+  const [lines, others] = [aged.filter(({ isOrdered }) => isOrdered), aged.filter(({ isOrdered }) => !isOrdered)]
+  const substitutes = others.map(({ productId }) => productId)
+  await returnStock(on, orderId, lines, 'age-refused', substitutes)
+}
+
+const agedText = `select p.product_id as "productId", p.product_id = p.line_id as "isOrdered", least(p.packed, l.quantity - l.returned) as quantity
+  from packed_lines p join order_lines l on l.order_id = p.order_id and l.product_id = p.line_id
+    left join product_facts f on f.product_id = p.product_id
+  where p.order_id = $1 and p.packed > 0
+    and case when p.product_id = p.line_id then l.minimum_age is not null else coalesce(f.minimum_age, 0) > 0 end`
 
 const decidedText = `with stops as (update run_stops set handled_at = now() where order_id = $1 and outcome in ('not-home', 'refused')
     and handled_at is null returning order_id),

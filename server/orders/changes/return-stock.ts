@@ -3,18 +3,23 @@
 import type { Transaction } from '#database/connection.ts'
 import type { RefundLine } from '#domain/money/refund.ts'
 
-/** `all`: everything that hasn't been returned yet. `reference`: `cancelled`, or the id of a refund. */
+/**
+ * `all`: everything that hasn't been returned yet. `reference`: `cancelled`, or the id of a refund. `substitutes`: which of the products
+ * that were packed instead of ordered ones.
+ */
 export async function returnStock(
   on: Transaction,
   orderId: string,
   lines: readonly RefundLine[] | 'all',
   reference: string,
+  substitutes: readonly number[] = [],
 ): Promise<void> {
   const isAll = lines === 'all'
   await on.run({ name: 'return-stock-lock', text: lockText, values: [orderId] })
   const given = JSON.stringify(isAll ? [] : lines)
   await on.run({ name: 'return-stock', text: returnText, values: [orderId, isAll, given, reference] })
-  if (isAll) await on.run({ name: 'return-substitutes', text: substitutesText, values: [orderId] })
+  if (!isAll && substitutes.length === 0) return
+  await on.run({ name: 'return-substitutes', text: substitutesText, values: [orderId, isAll ? null : substitutes] })
 }
 
 // By id, as when an order is placed, so that there is no deadlock.
@@ -40,7 +45,8 @@ const returnText = `with wanted as (
 const substitutesText = `with noted as (insert into stock_changes (product_id, kind, change, reason, key)
     select l.product_id, 'correction', sum(l.packed), 'Came back with order ' || o.order_id, 'came-back ' || o.id || ' ' || l.product_id
     from packed_lines l join orders o on o.id = l.order_id
-    where l.order_id = $1 and l.product_id <> l.line_id and l.packed > 0 group by o.id, l.product_id
+    where l.order_id = $1 and l.product_id <> l.line_id and l.packed > 0 and ($2::int[] is null or l.product_id = any($2))
+    group by o.id, l.product_id
     on conflict (key) where key is not null do nothing returning product_id, change)
   update products set quantity = products.quantity + noted.change, units_sold = greatest(products.units_sold - noted.change, 0)
     from noted where products.id = noted.product_id`

@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { dayOf, packedOrders } from '#tests/support/test-runs.ts'
@@ -62,6 +64,26 @@ test('what nobody old enough was there for is refunded once, from however many p
     order.id,
   )
   expect({ status, refunds, refunded }).toEqual({ status: 'Delivered', refunds: 1, refunded: aged })
+})
+
+test('what nobody old enough was there for is a task until somebody put it back, and only that is in stock again', async () => {
+  const headers = { authorization: `Bearer ${await shop.tokenOf('service')}` }
+  const tasks = async () => (await shop.app.inject({ url: '/api/admin/today', headers })).json<TodayJson>().todo.runs
+  const stock = () => shop.sql<{ quantity: number }>('select quantity from products where id <= 2 order by id')
+  const { order, tap } = await drive()
+  const [before, [fruit, other]] = [await tasks(), await stock()]
+  await tap({ age: 'refused' })
+  await shop.shop.orders.idle()
+  expect((await tasks())?.toPutBack).toBe((before?.toPutBack ?? 0) + 1)
+  const url = `/api/admin/orders/${order.number}`
+  const listed = await shop.app.inject({ url: '/api/admin/orders?needs=put-back', headers })
+  expect(listed.json<OrderPageJson>().items.map(({ orderId }) => orderId)).toContain(order.number)
+  const put = async () =>
+    (await shop.app.inject({ method: 'POST', url: `${url}/put-back`, headers, payload: {} })).statusCode
+  expect([await put(), await put()]).toEqual([200, 409])
+  expect((await shop.app.inject({ url, headers })).json()).toMatchObject({ status: 'Delivered', isToPutBack: false })
+  expect(await stock()).toEqual([{ quantity: (fruit?.quantity ?? 0) + 3 }, other])
+  expect(await tasks()).toEqual(before)
 })
 
 test('a box is marked frozen or chilled by what is known of its products, whatever their category is called', async () => {

@@ -122,16 +122,24 @@ test('something damaged proposes a refund, and is done once it was refunded', as
   const { orders, tap } = await drive(1)
   const [order] = orders
   if (order === undefined) throw new Error('one')
+  await shop.sql('update order_lines set minimum_age = 18 where order_id = $1 and product_id = 2', [order.id])
   await tap(order.number, 'damaged', { line: 'p1', count: 2 })
-  await tap(order.number, 'delivered')
-  const { damaged, lines } = await staffOrder(order.number)
+  // A refund by rule is about something else.
+  await tap(order.number, 'delivered', { age: 'refused' })
+  const { damaged, lines, refunds } = await staffOrder(order.number)
+  expect(refunds).toHaveLength(1)
   const unitCents = lines.find(({ productId }) => productId === 'p1')?.unitCents ?? 0
   expect(damaged).toMatchObject([{ productId: 'p1', quantity: 2, amountCents: 2 * unitCents }])
   expect((await ask('GET', '/orders?needs=damaged')).json().items).toMatchObject([{ orderId: order.number }])
-  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}`, 'idempotency-key': 'damage' }
-  const url = `/api/admin/orders/${order.number}/refunds`
-  await shop.app.inject({ method: 'POST', url, headers, payload: { amountCents: damaged[0]?.amountCents } })
-  expect((await staffOrder(order.number)).damaged).toEqual([])
+  const refund = async (payload: object) => {
+    const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}`, 'idempotency-key': randomUUID() }
+    const url = `/api/admin/orders/${order.number}/refunds`
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    return (await staffOrder(order.number)).damaged
+  }
+  expect(await refund({ amountCents: 1, lines: [{ productId: 'p2', quantity: 1 }] })).toEqual(damaged)
+  const { amountCents = 0, quantity = 0 } = damaged[0] ?? {}
+  expect(await refund({ amountCents, lines: [{ productId: 'p1', quantity }] })).toEqual([])
 })
 
 const takeBack = async (number: string) =>

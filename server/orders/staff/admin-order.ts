@@ -7,7 +7,7 @@ import type { OrderEventKind, OrderStatus } from '#domain/order/order.ts'
 import { moneyOf } from '#domain/money/refund.ts'
 import type { OrderMoney } from '#domain/money/refund.ts'
 import { isRefused, isStuck } from '#server/orders/money/stuck-rows.ts'
-import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
+import { isBack, isDamageOpen, isToPutBack } from '#server/orders/returned-orders.ts'
 import { isUnpaidDelivery } from './open-tasks.ts'
 import { lineFields, linesColumn, orderOf, packedColumn } from '#server/orders/order-rows.ts'
 import type { Order, OrderLine, OrderRow } from '#server/orders/order-rows.ts'
@@ -142,8 +142,8 @@ export async function findOrderKey(database: Database, orderNumber: string): Pro
 // What was paid for what is damaged, as far as there is that much of it in the boxes.
 const damagedColumn = `(select json_agg(json_build_object('productId', p.product_id, 'title', p.title, 'count', least(d.count, p.packed),
     'amountCents', p.paid_cents * least(d.count, p.packed) / p.packed) order by p.position)
-  from (select product_id, sum(coalesce(count, 1))::int as count from stop_events
-      where order_id = o.id and kind = 'damaged' group by product_id) d
+  from (select d.product_id, sum(coalesce(d.count, 1))::int as count from stop_events d
+      where d.order_id = o.id and ${isDamageOpen} group by d.product_id) d
     join (select product_id, min(position) as position, min(title) as title, sum(packed)::int as packed, sum(paid_cents)::int as paid_cents
       from packed_lines where order_id = o.id and packed > 0 group by product_id) p on p.product_id = d.product_id)`
 
@@ -154,7 +154,7 @@ const findText = `select o.*, (select s.area_id from slots s where s.id = o.slot
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
     coalesce((select pi_id from checkouts where (id = o.checkout_id or changes_order_id = o.id) and ((${isStuck}) or (${isRefused}))
       order by changes_order_id is not null, created_at limit 1), o.pi_id) as payment_id,
-    ${isBack} as is_back, ${isToPutBack} as is_to_put_back, case when ${hasDamage} then ${damagedColumn} end as damaged,
+    ${isBack} as is_back, ${isToPutBack} as is_to_put_back, ${damagedColumn} as damaged,
     ${linesColumn([...lineFields, 'minimumAge', 'returned'])}, ${packedColumn},
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${staffNameOf('r.actor_uid')}) order by r.created_at, r.id)
       from refunds r where r.order_id = o.id) as refunds,

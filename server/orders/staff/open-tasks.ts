@@ -1,7 +1,7 @@
 // Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
 import { isPart } from '#database/refund-parts.ts'
 import { isRepeated, isStuckRefund } from '#server/orders/money/refund-rows.ts'
-import { hasDamage, isBack, isToPutBack } from '#server/orders/returned-orders.ts'
+import { hasDamage, isAgedBack, isBack, isCancelledAway } from '#server/orders/returned-orders.ts'
 import { isRefused, isStuck } from '#server/orders/money/stuck-rows.ts'
 import { hoursBeforeEnd } from '#server/orders/purchase/place-order.ts'
 
@@ -60,8 +60,11 @@ export const cameBack = `orders o where o.status = 'Processing' and ${isBack}`
 /** The customer got something damaged: a refund is proposed. */
 export const damagedOrders = `orders o where o.id in (select order_id from stop_events where kind = 'damaged'
   and at > now() - interval '30 days') and ${hasDamage}`
-/** Cancelled on their way: somebody puts the items back. */
-export const toPutBack = `orders o where o.id in (select order_id from run_stops) and ${isToPutBack}`
+/** Cancelled on their way, or handed over without what has a minimum age: somebody puts the items back. */
+export const toPutBack = `orders o where o.id in (
+    select o.id from orders o where o.id in (select order_id from run_stops) and ${isCancelledAway}
+    union all select o.id from orders o where o.id in (select order_id from stop_events where age = 'refused'
+      and at > now() - interval '30 days') and ${isAgedBack})`
 
 /** Their shoppers said that something was wrong, and nobody answered yet. */
 export const reportedOrders = `orders o where o.id in (select order_id from order_reports where state = 'open')`

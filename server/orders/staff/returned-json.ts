@@ -4,7 +4,7 @@ import type { StaffOrder } from './admin-order.ts'
 
 export const returnedFields = {
   isBack: z.boolean().describe('it came back, and nobody decided yet what becomes of it'),
-  isToPutBack: z.boolean().describe("cancelled on its way: its items aren't in stock again"),
+  isToPutBack: z.boolean().describe("it left, came back, and isn't in stock again"),
   damaged: z
     .array(z.object({ productId: z.string(), quantity: z.int(), title: z.string(), amountCents: z.int() }))
     .describe('what was damaged at the delivery, with the refund that is proposed'),

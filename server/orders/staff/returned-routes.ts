@@ -25,7 +25,7 @@ export const returnedRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders 
       config: { permission: 'orders.cancel' },
       schema: {
         operationId: 'putOrderBack',
-        summary: 'The items of an order that was cancelled on its way are on the shelves again',
+        summary: 'What came back of an order is on the shelves again',
         params: orderParams,
         response: changed,
       },
