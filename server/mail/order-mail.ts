@@ -52,7 +52,7 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       isOwnDecision: order.cancelledBy === 'shopper',
       delivery: order.slotId === null ? undefined : order.snapshot.delivery,
       courier: order.snapshot.courier,
-      canCancel: canCancel(order.status, 'shopper'),
+      canCancel: canCancel(order.status, 'shopper', order.isBack),
       // Behind the #, which no server logs.
       questions: questions.map(({ token, ...question }) => ({ ...question, link: `${from.url}/answer#${token}` })),
       answer,

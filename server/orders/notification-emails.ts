@@ -9,6 +9,7 @@ import { acceptedByNobody } from './order-emails.ts'
 import type { OnFinished } from './order-emails.ts'
 import { orderColumns, orderOf, packedColumn } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
+import { isBack } from './returned-orders.ts'
 import { toldOf } from '#server/orders/money/refund-rows.ts'
 
 /** What an email says: `refundCents` is the amount of the refund, or all that was refunded of a cancelled order. */
@@ -121,7 +122,7 @@ const columns = `n.id as notification_id, n.kind, coalesce(${toldOf('r')}, case 
     order by p.answered_at desc limit 1) as answer,
   (select json_agg(e.text order by e.id) from order_events e
     where n.kind = 'changed' and e.order_id = o.id and e.kind = 'changed' and e.created_at >= n.created_at) as changes,
-  case when n.kind = 'ready' then ${linkColumn('o.id')} end as here_token, ${orderColumns}, ${packedColumn}`
+  case when n.kind = 'ready' then ${linkColumn('o.id')} end as here_token, ${isBack} as is_back, ${orderColumns}, ${packedColumn}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`

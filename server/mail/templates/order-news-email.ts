@@ -58,11 +58,13 @@ function comesText({ delivery, courier }: Pick<OrderNewsParts, 'delivery' | 'cou
 }
 
 /** Staff do it for whoever has no time to choose from. */
-function whatNext({ canCancel = false }: OrderNewsParts): string {
-  const choice = 'a new time, picking it up at the shop, or cancelling it'
-  return canCancel
-    ? `On the page of your order you can choose a new time or cancel it. If you'd rather pick it up, just reply to this email.`
-    : `Reply to this email and tell us what you'd like: ${choice}.`
+function whatNext({ canCancel = false, delivery }: OrderNewsParts): string {
+  if (!canCancel)
+    return "Reply to this email and tell us what you'd like: a new time, picking it up at the shop, or cancelling it."
+  if (delivery === undefined)
+    return 'You can cancel it on the page of your order. For a new time, or to pick it up at the shop, just reply to this email.'
+  const own = 'On the page of your order you can choose a new time or cancel it.'
+  return delivery.method === 'pickup' ? own : `${own} If you'd rather pick it up, just reply to this email.`
 }
 
 const askText = 'A question about it? Just reply to this email.'

@@ -255,3 +255,14 @@ test('a packed order says what is in it, what is different, and what is paid', (
   const whole = newsOf('packed', { receipt: { ...receipt, lines: receipt.lines.slice(0, 1) } })
   expect(whole.text).toContain("Here's what we packed and what you pay for it:")
 })
+
+test('whoever was missed reads what they can do themselves: a new time only where there are times', () => {
+  const time = { method: 'delivery' as const, label: 'Friday 16–18', area: 'Town' }
+  const textOf = (change: Partial<OrderNewsParts>) => newsOf('not-home', change).text
+  expect(textOf({ canCancel: true, delivery: time })).toContain('you can choose a new time or cancel it.')
+  expect(textOf({ canCancel: true })).toContain('You can cancel it on the page of your order. For a new time')
+  expect(textOf({})).toContain("Reply to this email and tell us what you'd like")
+  const fetched = newsOf('not-fetched', { canCancel: true, delivery: { ...time, method: 'pickup' } }).text
+  expect(fetched).toContain('you can choose a new time or cancel it.')
+  expect(fetched).not.toContain('pick it up')
+})

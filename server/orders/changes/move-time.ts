@@ -70,6 +70,8 @@ export function createMoveTime({ database, delivery, crashAt }: MoveTimeParts) {
     await on.run({ name: 'order-move-time', text: moveText, values: [orderId, slotId, JSON.stringify(promise)] })
     crashAt('inside-move-time')
     await markDecided(on, orderId)
+    // It may come back once more, and is told again then.
+    if (isBack) await on.run({ name: 'order-move-time-back', text: untellBackText, values: [orderId] })
     await on.run(insertEvent({ orderId, kind: 'rescheduled', actor: by, text: promise.label }))
     if (by.kind === 'shopper') return { ok: true, notification: undefined }
     const { subject } = order
@@ -131,4 +133,5 @@ const timeText = `select o.slot_id, coalesce((o.snapshot #>> '{delivery,priceCen
 const moveText = `update orders set slot_id = $2, version = version + 1, snapshot = jsonb_set(snapshot, '{delivery}', $3::jsonb)
   where id = $1`
 
+const untellBackText = `delete from notifications where order_id = $1 and kind in ('not-home', 'refused', 'not-fetched')`
 const untellText = `delete from notifications where order_id = $1 and kind = 'rescheduled'`

@@ -105,3 +105,33 @@ test('what came back is offered every free time of its area: its card was charge
   await shop.sql(`update orders set payment_state = 'captured' where id = $1`, [id])
   expect((await shopper.call('PUT', `/user/orders/${id}/slot`, { slotId: `t${slot?.id}` })).statusCode).toBe(200)
 })
+
+test('an order that is missed again at its new time is told again', async () => {
+  const { shopper, id } = await packedForPickUp('2 days')
+  const missed = async () => {
+    await shop.shop.orders.reconciler.runOnce()
+    await shop.shop.orders.idle()
+    return shop.notices.filter(({ order, kind }) => order.id === id && kind === 'not-fetched')
+  }
+  expect(await missed()).toMatchObject([{ order: { isBack: true } }])
+  const [{ slot } = { slot: 0 }] = await shop.sql<{ slot: number }>(
+    `insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, price_cents)
+      select s.area_id, now() + interval '1 day', now() + interval '26 hours', now() + interval '1 day', 5, 0
+      from orders o join slots s on s.id = o.slot_id where o.id = $1 returning id as slot`,
+    [id],
+  )
+  const zone = { timeZone: 'UTC', locale: 'en-US' }
+  const moved = await shop.shop.orders.moveTime({
+    orderId: id,
+    slotId: slot,
+    zone,
+    by: { kind: 'shopper', uid: shopper.uid },
+  })
+  expect(moved).toMatchObject({ ok: true })
+  await shop.sql(
+    `update slots set starts_at = now() - interval '2 days', ends_at = now() - interval '47 hours' where id = $1`,
+    [slot],
+  )
+  await shop.sql(`update pickups set missed_at = now() - interval '3 days' where order_id = $1`, [id])
+  expect(await missed()).toHaveLength(2)
+})
