@@ -267,6 +267,10 @@ test('an order is in one pair of hands, until nothing was heard of it for ten mi
     isMine: false,
     leaseUntil: null,
   })
+  // A tap of before that was sent late.
+  const late = await tap(number, [event({ line: 'p2', kind: 'picked' })], 'service')
+  expect(late).toMatchObject({ refused: [], packing: { isMine: false, leaseUntil: null } })
+  expect(late.packing.progress).toMatchObject([{ packed: 1 }, { packed: 1 }])
   expect(await take(number)).toMatchObject({ isMine: true })
 })
 

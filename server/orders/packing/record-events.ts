@@ -110,7 +110,7 @@ export function createRecordEvents({ database, substitutesFor }: Parts) {
   }
 }
 
-type Renewed = { version: number; lease_until: Date }
+type Renewed = { version: number; lease_until: Date | null }
 type Written = Renewed & { notification: number | undefined }
 
 /** The events of `row` as values, and what the log says of them. */
@@ -163,9 +163,12 @@ function rowOf({ id, line, kind, count, grams, productId, code, reason, undoes, 
   return { id, productId: idOfWire(line), kind, count, grams, substituteId, code, reason, undoes, at: storedTime(at) }
 }
 
+// What was tapped before the order was put back still counts, but doesn't take the order again.
+const renewed = `case when k.lease_until is not null then ${lease} end`
+
 // Everything that changes what may be tapped raises the version of the packing, or changes what else is compared here.
 const addParts = (allowed: '' | ', allowed') => ({
-  ctes: `renewed as (update packings k set lease_until = ${lease}, version = k.version + 1
+  ctes: `renewed as (update packings k set lease_until = ${renewed}, version = k.version + 1
     from orders o${allowed} where k.order_id = $1 and k.version = $4 and k.packer = $2 and k.state = 'packing'
       and o.id = k.order_id and o.status in ('Pending', 'Processing')
     returning k.version, k.lease_until),
