@@ -85,7 +85,13 @@ export function followOwnOrders(
   })
 }
 
-/** Undefined for an empty payload: any order may have changed. */
-function read(payload: string): z.infer<typeof changeJson | typeof runChangeJson> | undefined {
-  return payload === '' ? undefined : z.union([changeJson, runChangeJson]).parse(JSON.parse(payload))
+type Change = z.infer<typeof changeJson | typeof runChangeJson> | undefined
+let last: { payload: string; change: Change } = { payload: '', change: undefined }
+
+/** Undefined for an empty payload: any order may have changed. Each is parsed once, however many streams hear it one after the other. */
+function read(payload: string): Change {
+  if (payload === '') return undefined
+  if (payload !== last.payload)
+    last = { payload, change: z.union([changeJson, runChangeJson]).parse(JSON.parse(payload)) }
+  return last.change
 }
