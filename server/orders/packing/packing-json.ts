@@ -69,7 +69,8 @@ export const packingJson = z
   .object({
     orderId: z.string(),
     status: orderStatus,
-    state: z.enum(['waiting', 'packing', 'packed']),
+    // `asking`: being packed, and its shopper was asked something that waits for an answer.
+    state: z.enum(['waiting', 'packing', 'asking', 'packed']),
     packer: z.string().nullable().describe('the name of who has it in hand'),
     isMine: z.boolean(),
     leaseUntil: time.nullable(),
@@ -161,8 +162,10 @@ export function writePacking(packing: Packing, uid: string, pictures: Pictures):
 
 function writeWhole(packing: Packing, uid: string, pictures: Pictures): PackingJson {
   const { id: _, packer, packerName, leaseUntil, orderTime, lines, questions, substitutes, ...rest } = packing
+  const isAsking = rest.state === 'packing' && questions.some(({ state }) => state === 'waiting')
   return {
     ...rest,
+    state: isAsking ? 'asking' : rest.state,
     packer: packerName,
     isMine: packer === uid && packing.state === 'packing' && leaseUntil !== null,
     leaseUntil: leaseUntil?.toISOString() ?? null,

@@ -90,7 +90,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       config: { permission: 'orders.pick' },
       schema: {
         operationId: 'takePacking',
-        summary: 'Take this order, or take it over from somebody who left it',
+        summary: 'Take this order, or take it over',
         params: orderParams,
         response: { 200: packingJson, 404: problemJson, 409: problemJson },
       },
@@ -132,7 +132,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       config: { permission: 'orders.pick' },
       schema: {
         operationId: 'finishPacking',
-        summary: 'Everything is in the boxes: corrects the stock and refunds what is missing',
+        summary: 'All is in the boxes: corrects the stock, refunds what is missing',
         params: orderParams,
         body: z.object({ version: z.int() }),
         response: { 200: packingJson, 404: problemJson, 409: finishProblem },

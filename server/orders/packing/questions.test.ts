@@ -131,6 +131,14 @@ test('without an answer in time the wish counts, and a late answer changes nothi
   expect(codesOf(await tap(number, { line: 'p1', kind: 'replaced', productId: substitute }))).toEqual([])
 })
 
+test('an order whose shopper is asked says so, until there is an answer', async () => {
+  const { number, token } = await ask()
+  const stateOf = async () => (await office('GET', `/${number}`)).json<PackingJson>().state
+  expect(await stateOf()).toBe('asking')
+  await byLink(token, 'no')
+  expect(await stateOf()).toBe('packing')
+})
+
 test('a question that was taken back, or whose line was packed after all, has no answer', async () => {
   const eventId = randomUUID()
   const { number, token } = await ask(eventId)
