@@ -31,6 +31,7 @@ const maxAtOnce = 6
 
 export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing, staffOrders, pictures }) => {
   const keyOf = async (number: string) => (isOrderId(number) ? staffOrders.findKey(number) : undefined)
+  const find = async (number: string) => (isOrderId(number) ? packing.findNumbered(number) : undefined)
 
   app.get(
     '/api/admin/packings',
@@ -78,8 +79,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       },
     },
     async (request, reply) => {
-      const key = await keyOf(request.params.orderId)
-      const found = key === undefined ? undefined : await packing.find(key)
+      const found = await find(request.params.orderId)
       return found === undefined ? refuseUnknown(reply) : writePacking(found, staffOf(request).uid, pictures)
     },
   )
@@ -96,11 +96,11 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       },
     },
     async (request, reply) => {
-      const key = await keyOf(request.params.orderId)
-      if (key === undefined) return refuseUnknown(reply)
-      const outcome = await packing.take(key, memberOf(request))
+      const { orderId: number } = request.params
+      if (!isOrderId(number)) return refuseUnknown(reply)
+      const outcome = await packing.takeNumbered(number, memberOf(request))
       if (!outcome.ok) return refuseToTake(reply, outcome.reason)
-      const found = await packing.find(key)
+      const found = await find(number)
       return found === undefined ? refuseUnknown(reply) : writePacking(found, staffOf(request).uid, pictures)
     },
   )
@@ -160,11 +160,11 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       },
     },
     async (request, reply) => {
-      const key = await keyOf(request.params.orderId)
-      if (key === undefined) return refuseUnknown(reply)
-      if (!(await packing.release(key, memberOf(request)))) return refuseToTake(reply, 'other-packer')
-      const found = await packing.find(key)
-      return found === undefined ? refuseUnknown(reply) : writePacking(found, staffOf(request).uid, pictures)
+      const { orderId: number } = request.params
+      const isReleased = isOrderId(number) && (await packing.release(number, memberOf(request)))
+      const found = await find(number)
+      if (found === undefined) return refuseUnknown(reply)
+      return isReleased ? writePacking(found, staffOf(request).uid, pictures) : refuseToTake(reply, 'other-packer')
     },
   )
 
@@ -181,8 +181,7 @@ export const packingRoutes: FastifyPluginAsyncZod<Parts> = async (app, { packing
       },
     },
     async (request, reply) => {
-      const key = await keyOf(request.params.orderId)
-      const found = key === undefined ? undefined : await packing.find(key)
+      const found = await find(request.params.orderId)
       const isOwn = found?.packer === staffOf(request).uid
       if (!isOwn || !found.lines.some(({ line }) => line === request.query.line)) return refuseUnknown(reply)
       return writeSubstitutes(await packing.substitutesFor(found, request.query.line), pictures)

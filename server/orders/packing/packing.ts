@@ -1,19 +1,19 @@
 // Packing in the store room: an order is taken, tapped off line by line, and finished or put back.
-import type { Database } from '#database/connection.ts'
+import type { Database, Statement } from '#database/connection.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import type { LoggedChange, StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
 import { maxSubstitutes, safeSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
 import type { ListSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
 import { createFinishPacking } from './finish-packing.ts'
 import type { Finish, FinishOutcome } from './finish-packing.ts'
-import { packingOf, packingsOf, readPacking } from './packing-rows.ts'
+import { packingNumbered, packingOf, packingsOf, readPacking } from './packing-rows.ts'
 import type { Packing, PackingRow } from './packing-rows.ts'
 import { createQuestions } from './questions.ts'
 import { createRecordEvents } from './record-events.ts'
 import type { Recorded } from './record-events.ts'
 import { createTakeOrders } from './take-orders.ts'
-import type { TakeOutcome } from './take-orders.ts'
+import type { OrderKey, TakeOutcome } from './take-orders.ts'
 
 export type PackingParts = {
   database: Database
@@ -29,9 +29,16 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
   const { take, takeNext } = createTakeOrders(database)
   const finish = createFinishPacking(database)
 
-  async function find(orderId: string): Promise<Packing | undefined> {
-    const [row] = await database.query<PackingRow>(packingOf(orderId))
+  async function read(statement: Statement): Promise<Packing | undefined> {
+    const [row] = await database.query<PackingRow>(statement)
     return row && readPacking(row)
+  }
+  const find = (orderId: string) => read(packingOf(orderId))
+
+  async function takeOne(key: OrderKey, by: StaffMember): Promise<TakeOutcome> {
+    const outcome = await take(key, by)
+    if (outcome.ok && outcome.notification !== undefined) onNotified([outcome.notification])
+    return outcome
   }
 
   /** What the shopper chose beforehand comes first, if it's among them. */
@@ -51,6 +58,7 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
 
   return {
     find,
+    findNumbered: (number: string) => read(packingNumbered(number)),
     questions: createQuestions(database),
     substitutesFor,
 
@@ -59,11 +67,8 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
       return (await database.query<PackingRow>(packingsOf(uid))).map(readPacking)
     },
 
-    async take(orderId: string, by: StaffMember): Promise<TakeOutcome> {
-      const outcome = await take(orderId, by)
-      if (outcome.ok && outcome.notification !== undefined) onNotified([outcome.notification])
-      return outcome
-    },
+    take: (id: string, by: StaffMember) => takeOne({ id }, by),
+    takeNumbered: (number: string, by: StaffMember) => takeOne({ number }, by),
 
     async takeNext(count: number, by: StaffMember): Promise<Packing[]> {
       const { taken, notifications } = await takeNext(count, by)
@@ -90,19 +95,25 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     },
 
     /** Puts an order back for somebody else. What was tapped stays. */
-    release: (orderId: string, by: StaffMember): Promise<boolean> =>
-      database.transaction(async (on) => {
-        const [row] = await on.run<{ number: string }>({
-          name: 'packing-release',
-          text: releaseText,
-          values: [orderId, by.uid],
-        })
-        if (row === undefined) return false
-        await by.record(on, { action: 'order.put-back', subject: { kind: 'order', id: row.number } })
+    async release(number: string, by: StaffMember): Promise<boolean> {
+      const change: LoggedChange = { action: 'order.put-back', subject: { kind: 'order', id: number } }
+      const values = [number, by.uid]
+      const logged = by.logged?.({ ...releaseParts(', allowed'), values }, change)
+      if (logged !== undefined && (await database.query({ name: 'packing-release-logged', ...logged })).length > 0)
         return true
-      }),
+      const { ctes, select } = releaseParts('')
+      return database.transaction(async (on) => {
+        const released = await on.run({ name: 'packing-release', text: `with ${ctes} ${select}`, values })
+        if (released.length > 0) await by.record(on, change)
+        return released.length > 0
+      })
+    },
   }
 }
 
-const releaseText = `update packings k set lease_until = null, version = k.version + 1 from orders o
-  where k.order_id = $1 and o.id = k.order_id and k.packer = $2 and k.state = 'packing' returning o.order_id as number`
+const releaseParts = (allowed: '' | ', allowed') => ({
+  ctes: `released as (update packings k set lease_until = null, version = k.version + 1 from orders o${allowed}
+    where o.order_id = $1 and k.order_id = o.id and k.packer = $2 and k.state = 'packing' returning k.order_id)`,
+  from: 'released',
+  select: 'select order_id from released',
+})

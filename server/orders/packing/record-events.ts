@@ -77,7 +77,7 @@ export function createRecordEvents({ database, substitutesFor }: Parts) {
     const fresh = firstOfEach(events).filter(({ id }) => !known.has(id))
     const lines = new Set(row.lines.map(({ productId }) => productId))
     const general = refusalOf(row, by)
-    const substituteRefusalOf = substitutesOf(readPacking(row))
+    const substituteRefusalOf = substitutesOf(row)
     const accepted: NewEvent[] = []
     const refused: Refused[] = []
     for (const event of fresh) {
@@ -89,11 +89,13 @@ export function createRecordEvents({ database, substitutesFor }: Parts) {
     return { accepted, refused }
   }
 
-  /** The list of a line is read once, however many events are about it. */
-  function substitutesOf(packing: Packing) {
+  /** The order is put together only for these events, and the list of a line is read once, however many are about it. */
+  function substitutesOf(row: PackingRow) {
     const lists = new Map<string, Product[]>()
+    let packing: Packing | undefined
     return async (event: NewEvent, before: readonly NewEvent[]): Promise<EventRefusal | undefined> => {
       if (!isAboutSubstitute(event)) return undefined
+      packing ??= readPacking(row)
       const { line, productId } = event
       const refusal = wishRefusalOf(packing, event) ?? askedRefusalOf(event, before)
       if (refusal !== undefined) return refusal

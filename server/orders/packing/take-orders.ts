@@ -1,26 +1,29 @@
 // Puts orders into somebody's hands: the most urgent ones, or one that they name. An order is in one pair of hands at a time; when
 // nothing was heard of it for ten minutes somebody else may take it over.
-import type { Database, Transaction } from '#database/connection.ts'
-import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
-import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
+import type { Database, Statement, Transaction } from '#database/connection.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { insertEvent, notifyShopper } from '#server/orders/changes/order-changes.ts'
+import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { lease } from './packing-rows.ts'
 
 export type TakeOutcome = { ok: true; notification: number | undefined } | { ok: false; reason: TakeRefusal }
 export type TakeRefusal = 'not-found' | 'not-ready' | 'cancelled' | 'packed' | 'other-packer'
 
+/** By its id, or by the number that people know. */
+export type OrderKey = { id: string } | { number: string }
+
+type Locked = { id: string; number: string; status: OrderStatus; is_ready: boolean }
+
 export function createTakeOrders(database: Database) {
-  const take = (orderId: string, by: StaffMember): Promise<TakeOutcome> =>
+  const take = (key: OrderKey, by: StaffMember): Promise<TakeOutcome> =>
     database.transaction(async (on) => {
-      const order = await lockOrder(on, orderId)
-      const refusal = order === undefined ? 'not-found' : await refusalOf(on, order)
+      const [order] = await on.run<Locked>(lockOf(key))
+      const refusal = refusalOf(order)
       if (order === undefined || refusal !== undefined) return { ok: false, reason: refusal ?? 'not-found' }
-      const [taken] = await on.run<{ is_new: boolean }>({
-        name: 'packing-take',
-        text: takeText,
-        values: [orderId, by.uid],
-      })
-      if (taken === undefined) return { ok: false, reason: await whyNot(on, orderId) }
-      const { subject, status } = order
+      const { id: orderId, number, status } = order
+      const taken = await on.run({ name: 'packing-take', text: takeText, values: [orderId, by.uid] })
+      if (taken.length === 0) return { ok: false, reason: await whyNot(on, orderId) }
+      const subject = { kind: 'order', id: number } as const
       await by.record(on, { action: 'order.packing', subject, before: { status }, after: { status: 'Processing' } })
       if (status !== 'Pending') return { ok: true, notification: undefined }
       await on.run({ name: 'packing-start', text: startText, values: [orderId] })
@@ -42,7 +45,7 @@ export function createTakeOrders(database: Database) {
       const notifications: number[] = []
       for (const { id } of waiting) {
         if (taken.length === count) break
-        const outcome = await take(id, by)
+        const outcome = await take({ id }, by)
         if (!outcome.ok) continue
         taken.push(id)
         if (outcome.notification !== undefined) notifications.push(outcome.notification)
@@ -58,15 +61,19 @@ const spare = 20
 /** Paid, or held on the card for a delivery time, which is charged once it's packed. */
 export const isReadyText = `(o.payment_state = 'captured' or (o.payment_state = 'authorised' and o.slot_id is not null))`
 
-async function refusalOf(on: Transaction, order: LockedOrder): Promise<TakeRefusal | undefined> {
+/** Only the order: nothing of its payments is changed or refunded here, and whoever does that locks it as well. */
+function lockOf(key: OrderKey): Statement {
+  const select = `select o.id, o.order_id as number, o.status, ${isReadyText} as is_ready from orders o`
+  return 'id' in key
+    ? { name: 'packing-take-lock', text: `${select} where o.id = $1 for update`, values: [key.id] }
+    : { name: 'packing-take-numbered', text: `${select} where o.order_id = $1 for update`, values: [key.number] }
+}
+
+function refusalOf(order: Locked | undefined): TakeRefusal | undefined {
+  if (order === undefined) return 'not-found'
   if (order.status === 'Cancelled') return 'cancelled'
   if (order.status === 'Delivered') return 'packed'
-  const [ready] = await on.run({
-    name: 'packing-ready',
-    text: `select o.id from orders o where o.id = $1 and ${isReadyText}`,
-    values: [order.id],
-  })
-  return ready === undefined ? 'not-ready' : undefined
+  return order.is_ready ? undefined : 'not-ready'
 }
 
 async function whyNot(on: Transaction, orderId: string): Promise<TakeRefusal> {
