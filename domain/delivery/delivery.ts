@@ -158,7 +158,8 @@ export function courierFor(choice: CourierChoice, couriers: readonly Courier[]):
 
 /**
  * Two couriers may cost the same: then the id decides, and without one the first of them. Clients that know only prices send back an
- * id that they don't understand, beside the price of another courier: then the price decides.
+ * id that they don't understand, beside the price of another courier: then the price decides. What is stored is asked for by its id
+ * alone: a courier keeps its shoppers when the prices change.
  */
 export function chosenCourier({ id, priceCents }: CourierChoice, couriers: readonly Courier[]): Courier | undefined {
   const ofPrice = couriers.filter((one) => one.priceCents === priceCents)

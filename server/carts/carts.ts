@@ -133,11 +133,12 @@ function chosenOf({ slot }: CartRow, courier: CourierChoice, rules: ShopRules) {
   return { time, rules, hasChosenShipping: rules.deliveryMode === 'times' ? time !== undefined : hasChosen(courier) }
 }
 
+/** The stored id decides, whatever that courier costs by now; the price only in carts from before ids were stored. */
 export function chosenIn({
   courier_id: id,
   shipping_cents: priceCents,
-}: Pick<CartRow, 'courier_id' | 'shipping_cents'>) {
-  return { id, priceCents }
+}: Pick<CartRow, 'courier_id' | 'shipping_cents'>): CourierChoice {
+  return id === null ? { priceCents } : { id }
 }
 
 function hasChosen({ id, priceCents }: CourierChoice): boolean {

@@ -74,9 +74,10 @@ export function createCheckout({ database, rules, delivery, notifyAddressChanged
       const statement = { name: 'checkout-info', text, values: [uid] }
       const [row] = await database.query<InfoRow & ChangeRow & CourierRow>(statement)
       if (row === undefined) return undefined
-      const hasTimes = rules().deliveryMode === 'times'
+      const { deliveryMode, couriers } = rules()
+      const hasTimes = deliveryMode === 'times'
       const time = hasTimes && row.slot !== null ? timeOf(row.slot) : undefined
-      const shippingCents = hasTimes ? (time?.slot.priceCents ?? 0) : row.shipping_cents
+      const shippingCents = hasTimes ? (time?.slot.priceCents ?? 0) : courierCentsOf(row, couriers)
       if (shippingCents === null) return undefined
       const info = infoOf(row, shippingCents, hasTimes ? null : row.courier_id)
       return info && { ...info, addressChangedAt: row.address_changed_at, time }
@@ -110,6 +111,11 @@ export function createCheckout({ database, rules, delivery, notifyAddressChanged
       await on.run({ name: 'checkout-remove', text, values: [uid] })
     },
   }
+}
+
+/** What the chosen courier costs today; of one that is gone, what it cost. */
+function courierCentsOf({ courier_id: chosen, shipping_cents: cents }: CourierRow, couriers: ShopRules['couriers']) {
+  return cents === null ? null : (couriers.find(({ id }) => id === chosen)?.priceCents ?? cents)
 }
 
 /** Undefined unless every field is set. */

@@ -32,5 +32,6 @@ export function choiceIn(
   coInfo: Pick<CoInfoJson, 'courier' | 'shippingCoast' | 'delivery'> | undefined,
 ): CourierChoice {
   if (coInfo?.delivery !== undefined) return { id: coInfo.delivery.slotId }
-  return coInfo === undefined ? {} : { id: coInfo.courier, priceCents: centsOf(coInfo.shippingCoast) }
+  if (coInfo === undefined) return {}
+  return coInfo.courier === undefined ? { priceCents: centsOf(coInfo.shippingCoast) } : { id: coInfo.courier }
 }

@@ -105,6 +105,50 @@ test('a courier that is turned off has to be replaced before the payment', async
   expect(refused.json()).toMatchObject({ status: 409, code: 'checkout-incomplete', missing: ['shippingCoast'] })
 })
 
+const defaultCouriers = (fedex: number, ups: number) => [
+  { id: 'fedex', name: 'FedEx', promise: 'Today', price: fedex, on: true },
+  { id: 'ups', name: 'UPS', promise: '7 Days', price: ups, on: true },
+]
+
+test.each([
+  ['ups', 20, [20, 10], 10],
+  ['fedex', 60, [80, 60], 80],
+] as const)(
+  'a cart keeps %s at its new price when another costs now what it did',
+  async (courier, before, now, after) => {
+    const ada = await shop.newShopper()
+    await ada.call('POST', '/users', { email: ada.email })
+    const { price } = await cartOf(ada, apples, { shippingCoast: before, courier })
+    await ada.giveAddress({ shippingCoast: before, courier })
+    await choose({ delivery: { couriers: defaultCouriers(now[0], now[1]) } })
+    const refused = await ada.pay(price)
+    expect(refused.json()).toMatchObject({ status: 409, code: 'invalid-price', shippingCoast: after })
+    const [record] = (await ada.call('GET', `/api/users?email=${ada.email}`)).json<{ coInfo?: CoInfoJson }[]>()
+    expect(record?.coInfo).toMatchObject({ courier, shippingCoast: after })
+    const order = await buy(ada, refused.json<{ price: number }>().price)
+    expect(order).toMatchObject({ shippingCoast: after, delivery: { label: courier === 'ups' ? 'UPS' : 'FedEx' } })
+  },
+)
+
+test('a courier that is turned off is replaced by the shopper, not by another one at its price', async () => {
+  const fast = { id: 'fast', name: 'Fast', promise: 'Today', price: 5, on: true }
+  const slow = { id: 'slow', name: 'Slow', promise: '7 Days', price: 5, on: true }
+  await choose({ delivery: { couriers: [fast, slow] } })
+  const ada = await shop.newShopper()
+  const { price } = await cartOf(ada, apples, { shippingCoast: 5, courier: 'fast' })
+  await ada.giveAddress({ shippingCoast: 5, courier: 'fast' })
+  await choose({ delivery: { couriers: [{ ...fast, on: false }, slow] } })
+  expect((await ada.pay(price)).json()).toMatchObject({ code: 'checkout-incomplete', missing: ['shippingCoast'] })
+})
+
+test('in a cart from before couriers were stored the price tells which one was chosen', async () => {
+  const ada = await shop.newShopper()
+  const { price } = await cartOf(ada, apples, { shippingCoast: 20 })
+  await ada.giveAddress()
+  await shop.sql('update carts set courier_id = null where user_id = $1', [ada.uid])
+  expect(await buy(ada, price)).toMatchObject({ shippingCoast: 20, delivery: { label: 'UPS' } })
+})
+
 test('a price that changes between cart and payment is refused, not charged', async () => {
   const ada = await shop.newShopper()
   const { price } = await cartOf(ada)
