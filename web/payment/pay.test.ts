@@ -15,6 +15,7 @@ const pay = () =>
     card: {} as never,
     billing: { name: 'Ada', email: 'ada@larder.example' },
     priceDollars: 69,
+    currency: 'EUR',
     onBegun,
   })
 
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 test('an authorised amount is a confirmed payment, stored before the card could be charged', async () => {
   expect(await pay()).toMatchObject({ kind: 'confirmed', paymentIntent: 'pi_7', paymentMethod: { id: 'pm_1' } })
-  expect(call).toHaveBeenCalledWith('/create-payment-intent', { method: 'POST', body: { price: 69 } })
+  expect(call).toHaveBeenCalledWith('/create-payment-intent', { method: 'POST', body: { price: 69, currency: 'EUR' } })
   expect(stripe.confirmCardPayment).toHaveBeenCalledWith('pi_7_secret_x', { payment_method: 'pm_1' })
   expect(onBegun).toHaveBeenCalledWith('pi_7')
   expect(steps).toEqual(['begun', 'confirmed'])

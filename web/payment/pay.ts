@@ -47,6 +47,8 @@ export type ChosenCard =
 type CardPayment = ChosenCard & {
   stripe: Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment' | 'retrievePaymentIntent'>
   priceDollars: number
+  /** In which the cart's price was shown; an order keeps its own. */
+  currency?: string | undefined
   /** What the shopper confirmed for products with a minimum age. */
   confirmedAge?: number | undefined
   /** Instead of the cart: an order that is packed, and whose card was declined, or that is changed and costs more. */
@@ -56,7 +58,7 @@ type CardPayment = ChosenCard & {
   onBegun: (paymentIntent: string) => void
 }
 
-export type Agreed = Pick<CardPayment, 'priceDollars' | 'confirmedAge' | 'order' | 'change'>
+export type Agreed = Pick<CardPayment, 'priceDollars' | 'currency' | 'confirmedAge' | 'order' | 'change'>
 
 export async function payByCard(payment: CardPayment): Promise<Payment> {
   const paid = await authorise(payment)
@@ -65,12 +67,12 @@ export async function payByCard(payment: CardPayment): Promise<Payment> {
 }
 
 async function authorise(payment: CardPayment): Promise<Payment> {
-  const { stripe, onBegun, priceDollars, confirmedAge, order, change } = payment
+  const { stripe, onBegun, priceDollars, currency, confirmedAge, order, change } = payment
   const chosen = await chooseMethod(payment)
   if ('kind' in chosen) return chosen
   const { paymentMethod, ...card } = chosen
 
-  const opened = await openIntent({ priceDollars, confirmedAge, order, change }, card)
+  const opened = await openIntent({ priceDollars, currency, confirmedAge, order, change }, card)
   if (opened.kind !== 'open') return opened
   const { clientSecret } = opened
   const paymentIntent = idOfSecret(clientSecret)
@@ -108,13 +110,13 @@ const stopped = 'Your cart changed in another window, so this payment was stoppe
 type Opened = { kind: 'open'; clientSecret: string }
 
 async function openIntent(
-  { priceDollars: price, confirmedAge, order, change }: Agreed,
+  { priceDollars: price, currency, confirmedAge, order, change }: Agreed,
   card: CardChoice,
 ): Promise<Opened | Payment> {
   try {
     const { clientSecret } = await callShop<{ clientSecret: string }>('/create-payment-intent', {
       method: 'POST',
-      body: { price, confirmedAge, order, change, ...card },
+      body: { price, currency, confirmedAge, order, change, ...card },
     })
     return { kind: 'open', clientSecret }
   } catch (error) {

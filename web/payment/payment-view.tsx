@@ -1,6 +1,6 @@
 // The payment once the shopper's record is loaded: methods and card form on the left, the order on the right.
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { missingForCheckout } from '#domain/order/checkout.ts'
 import { rulesWithTime } from '#domain/delivery/delivery-time.ts'
@@ -54,12 +54,17 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const choice = choiceIn(coInfo)
 
   const { refresh } = useOwnRecord()
+  const { revalidate } = useRevalidator()
 
   const { phase, pay, completeNow, forgetProblem } = useCardPayment({
     user,
     makeOrder: ({ paymentIntent, paymentMethod }) =>
       orderBody({ paymentIntent, paymentMethod, record, lines: contents.lines, price: savedCart.price }),
-    onStale: () => void reloadAll(),
+    onStale: () => {
+      // The shop's own currency or couriers may be what changed.
+      void revalidate()
+      void reloadAll()
+    },
   })
   const savedCart = useSavedCart({
     uid: user.uid,
@@ -175,6 +180,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
               onPay={(submission) =>
                 void pay(submission, {
                   priceDollars: dollarsOf(reservedCents),
+                  currency: shop.currency,
                   ...(minimumAge > 0 && { confirmedAge }),
                 })
               }

@@ -40,8 +40,11 @@ export type DraftRefusal =
 
 type Parts = { database: Database; delivery: Pick<Delivery, 'areaForZip'> }
 
-/** `price`: what the shopper was shown; no other amount is charged. `confirmedAge`: they said to be that old at least. */
-export type Agreed = { price: number; confirmedAge?: number | undefined }
+/**
+ * `price`: what the shopper was shown; no other amount is charged, nor the same one in a `currency` that they weren't shown.
+ * `confirmedAge`: they said to be that old at least.
+ */
+export type Agreed = { price: number; currency?: string | undefined; confirmedAge?: number | undefined }
 
 export type DraftOutcome = { ok: true; value: Draft } | ({ ok: false } & DraftRefusal)
 
@@ -68,7 +71,7 @@ type Now = SettingsVersion & { areaId: number | undefined }
 
 function draftFor(
   row: DraftRow,
-  { price, confirmedAge = 0 }: Agreed,
+  { price, currency, confirmedAge = 0 }: Agreed,
   { values, rules: shopRules, areaId }: Now,
 ): DraftOutcome {
   const cart = pricedRow(row, shopRules)
@@ -99,7 +102,8 @@ function draftFor(
   const minimumAge = ageFor(cart.lines.map(({ product }) => product))
   if (confirmedAge < minimumAge) return { ok: false, reason: 'age-not-confirmed', minimumAge }
   if (reservedCents > maxCharge) return { ok: false, reason: 'too-expensive' }
-  if (price !== dollarsOf(reservedCents)) return { ok: false, reason: 'invalid-price', cart, money }
+  const isOther = currency !== undefined && currency !== money.currency
+  if (isOther || price !== dollarsOf(reservedCents)) return { ok: false, reason: 'invalid-price', cart, money }
   if (chargeCents < leastCharge) return { ok: false, reason: 'nothing-to-pay' }
   const { shippingCents: _shipping, courierId: _courier, ...texts } = info
   const person = { ...texts, userToken: row.user_token }

@@ -22,6 +22,11 @@ export const priceBody = z
         (price) => price === dollarsOf(centsOf(price)) && price >= 0 && price <= 1_000_000_000,
         'an amount with at most two decimals',
       ),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'three capitals')
+      .optional()
+      .describe('of `price`, such as USD'),
     confirmedAge: z.int().min(1).max(99).optional().describe('the age that the shopper confirms'),
     order: z.string().max(36).optional().describe('an own order, not the cart; with `change`, `price` is the rest'),
     change: changeBody.optional(),

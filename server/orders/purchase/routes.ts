@@ -44,7 +44,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       },
     },
     async (request, reply) => {
-      const { price, confirmedAge, order, change, card, saveCard } = request.body
+      const { price, currency, confirmedAge, order, change, card, saveCard } = request.body
       const { uid } = shopperOf(request)
       if (order !== undefined && change !== undefined) {
         const read = readChange(change)
@@ -66,7 +66,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
           fields: { price: whole },
         })
       const opened = await (order === undefined
-        ? orders.openPayment(uid, { price, confirmedAge, card, saveCard }, request.ip)
+        ? orders.openPayment(uid, { price, currency, confirmedAge, card, saveCard }, request.ip)
         : orders.payWithOtherCard(uid, { order, price, address: request.ip, card, saveCard }))
       return opened.ok
         ? { clientSecret: opened.clientSecret }

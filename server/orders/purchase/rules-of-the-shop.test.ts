@@ -178,6 +178,22 @@ test('an amount in another currency is charged in it, and written in the languag
   expect(order?.prices).toMatchObject({ currency: 'EUR', locale: 'en-IE' })
 })
 
+test('the same number in another currency is another price', async () => {
+  const ada = await shop.newShopper()
+  const { price } = await cartOf(ada)
+  await ada.giveAddress()
+  await choose({ prices: { currency: 'EUR' } })
+  const payIn = (currency: string) => ada.call('POST', '/create-payment-intent', { price, currency })
+  expect((await payIn('USD')).json()).toMatchObject({
+    status: 409,
+    code: 'invalid-price',
+    price,
+    detail: `Invalid Price!! Your total is €${price.toFixed(2)} now.`,
+  })
+  expect((await payIn('EUR')).statusCode).toBe(200)
+  expect((await payIn('Euro')).statusCode).toBe(400)
+})
+
 test('delivery is free from the sum on that the shop names', async () => {
   await choose({ delivery: { freeFrom: 5 } })
   const ada = await shop.newShopper()
