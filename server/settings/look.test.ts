@@ -95,6 +95,26 @@ test('a product page repeats what the owner promises, and writes our promises in
   expect(await page()).not.toContain('Free shipping on orders')
 })
 
+test.each([
+  { delivery: { freeFrom: 500 } },
+  { delivery: { mode: 'times' } },
+  { delivery: { couriers: [{ id: 'van', name: 'Van', promise: 'Tomorrow', price: 4.5, on: true }] } },
+  { shop: { hours: 'Mon–Fri 9–18' } },
+])('with %j a product page promises only what the owner can change', async (values) => {
+  await change(values)
+  const page = (await shop.app.inject({ url: '/product/Royal%20Gala%20Apples' })).body
+  expect(page).toContain('Free Shipping: From $500.00')
+  for (const ours of ['orders over $100', 'within 1 hour', 'Cash on delivery']) expect(page).not.toContain(ours)
+})
+
+test('the top bar promises help at any hour only where there are no opening hours', async () => {
+  const topBar = async () => /<section aria-label="Support".*?<\/section>/s.exec((await home()).body)?.[0]
+  expect(await topBar()).toContain('24/7')
+  await change({ shop: { hours: 'Mon–Fri 9–18' } })
+  expect(await topBar()).toContain('Need help?')
+  expect(await topBar()).not.toContain('24/7')
+})
+
 test('a logo is on every page, and an older version of the settings brings the old one back', async () => {
   const before = await version()
   const saved = await ask('PUT', '/logo', await picture(900, 300), 'image/png')

@@ -32,7 +32,7 @@ const searchPlace =
   'lg:order-none lg:col-span-1 lg:w-full lg:max-w-2xl lg:justify-self-center'
 
 export function TopBar() {
-  const { phone } = useShop()
+  const { phone, hours } = useShop()
   return (
     <section aria-label="Support" className="daylight bg-leaf-900 text-xs font-medium text-leaf-100">
       <div className="shell flex min-h-9 items-center justify-center gap-6 md:justify-between">
@@ -40,7 +40,12 @@ export function TopBar() {
           <p className="flex items-center gap-2">
             <HeadsetIcon className="size-4 text-honey-400" />
             <span>
-              Need help? <span className="max-[22rem]:hidden">We're here </span>24/7:{' '}
+              Need help?{' '}
+              {hours === '' && (
+                <>
+                  <span className="max-[22rem]:hidden">We're here </span>24/7:{' '}
+                </>
+              )}
               <a href={phoneAddressOf(phone)} className={phoneLink}>
                 {phone}
               </a>

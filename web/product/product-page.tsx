@@ -82,10 +82,15 @@ const advantages: { icon: ReactNode; text: string }[] = [
 /** What the owner promises instead, or the same in another currency. */
 function promisesOf(settings: Settings): { promises?: string[] } {
   const { promises } = settings.texts
-  if (JSON.stringify(promises) !== JSON.stringify(defaults.texts.promises))
+  if (groundsOf(settings) !== groundsOf(defaults))
     return { promises: promises.map(({ title, text }) => [title, text].filter(Boolean).join(': ')) }
   const amount = formatShortMoney(10_000, moneyFormatOf(settings))
   return amount === '$100' ? {} : { promises: advantages.map(({ text }) => text.replace('$100', () => amount)) }
+}
+
+/** What our own promises depend on: they hold for nobody who delivers in another way or closes in the evening. */
+function groundsOf({ texts, delivery: { mode, couriers, freeFrom }, shop }: Settings): string {
+  return JSON.stringify([texts.promises, mode, couriers, freeFrom, shop.hours])
 }
 
 function Advantages({ texts, className }: { texts?: string[] | undefined; className: string }) {
