@@ -1,21 +1,25 @@
 // What the footer says, rendered by the server only (server-html.tsx). As specified, the address of all its links is the home page;
-// those that have something to tell open a dialog (info-link.tsx).
+// those that have something to tell open a dialog (info-link.tsx), and categories of the shop's own lead to their products.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import type { TextName } from '#domain/settings/settings-tree.ts'
+import { categoryAddress } from '#ui/addresses.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { InfoLink } from './info-link.tsx'
 import { textNameOf } from './info-topics.ts'
 import type { InfoTopic } from './info-topics.ts'
 import { Logo } from './logo.tsx'
-import { useShop } from './shop-data.ts'
+import { useShop, useShopData } from './shop-data.ts'
+import type { ShopData } from './shop-data.ts'
 import drawings from './social-sites.svg?no-inline'
 
 const company: InfoTopic[] = ['About Us', 'Contact Us', 'Careers', 'Latest News']
 // Only of a shop that wrote something about them.
 const written: InfoTopic[] = ['Delivery', 'Returns', 'Imprint']
+// As specified: with this spelling, and one of them is a sub-category.
 const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Health']
+const soldAs: Record<string, string> = { 'Fish & Meet': 'Fish & Meat' }
 // The top bar has no room for these on phones.
 const legal: InfoTopic[] = ['Terms & Conditions', 'Privacy Policy']
 
@@ -28,6 +32,7 @@ const roundLink =
 
 export function FooterContent() {
   const { name, phone, email, address, footer, ownTexts } = useShop()
+  const categories = topLinksOf(useShopData().categories)
   return (
     <>
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -45,15 +50,17 @@ export function FooterContent() {
             </li>
           ))}
         </LinkColumn>
-        <LinkColumn title="Top Categories">
-          {topCategories.map((name) => (
-            <li key={name}>
-              <Link to="/" className={columnLink}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </LinkColumn>
+        {categories.length > 0 && (
+          <LinkColumn title="Top Categories">
+            {categories.map(({ name, to }) => (
+              <li key={name}>
+                <Link to={to} className={columnLink}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </LinkColumn>
+        )}
         <div className="max-sm:col-span-2">
           <h2 className="mb-4 text-base text-white">Contact</h2>
           <address className="space-y-1 not-italic">
@@ -87,6 +94,18 @@ export function FooterContent() {
 }
 
 const columnLink = 'inline-block py-1.5 max-md:py-3 hover:text-white hover:underline'
+
+/** The specified ones that the shop has; where some are missing, its first others instead. */
+function topLinksOf(categories: ShopData['categories']): { name: string; to: string }[] {
+  const names = new Set(categories.flatMap(({ name, subcategories }) => [name, ...subcategories]))
+  const specified = topCategories.filter((name) => names.has(soldAs[name] ?? name))
+  const shown = new Set(specified.map((name) => soldAs[name] ?? name))
+  const others = categories.filter(({ name }) => !shown.has(name))
+  return [
+    ...specified.map((name) => ({ name, to: '/' })),
+    ...others.map(({ name }) => ({ name, to: categoryAddress(name) })),
+  ].slice(0, topCategories.length)
+}
 
 function isIn(ownTexts: TextName[], topic: InfoTopic): boolean {
   const name = textNameOf[topic]

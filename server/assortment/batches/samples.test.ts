@@ -85,6 +85,10 @@ test('the samples are cleared in one change with their categories, and an undo b
   await shop.sql('update categories set position = 0')
 
   const home = (await shop.app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+  const [topCategories = ''] = /<nav aria-label="Top Categories">.*?<\/nav>/s.exec(home) ?? []
+  expect(topCategories.match(/(?<=href=")[^"]*/g)).toEqual([
+    `/Categories/${encodeURIComponent(subcategory?.category ?? '')}`,
+  ])
   expect(home).toContain(`/Categories/${encodeURIComponent(subcategory?.category ?? '')}`)
   // Not the banners of the samples either.
   const gone = before.categories.map(({ parent }) => parent).filter((parent) => parent !== subcategory?.category)
