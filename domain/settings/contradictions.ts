@@ -1,6 +1,6 @@
 // Promises of the shop's texts that its rules don't keep, for the office to point out beside the field.
-import { formatShortMoney } from '#domain/money/money.ts'
-import type { MoneyFormat } from '#domain/money/money.ts'
+import { centsOf, formatShortMoney } from '#domain/money/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money/money.ts'
 import type { Settings } from './settings-tree.ts'
 import type { ShopRules } from './shop-rules.ts'
 
@@ -23,14 +23,31 @@ export function contradictionsOf(texts: Settings['texts'], rules: ShopRules, mon
 const saysFree = /\bfree (?:shipping|delivery)\b|\b(?:shipping|delivery) is (?:always )?free\b/i
 const saysNot = /\b(?:no|not|never)\b/i
 
-function freeDelivery(quote: string, { couriers, freeFromCents }: ShopRules, money: MoneyFormat): string | undefined {
+function freeDelivery(
+  quote: string,
+  { deliveryMode, couriers, freeFromCents }: ShopRules,
+  money: MoneyFormat,
+): string | undefined {
   if (!saysFree.test(quote) || saysNot.test(quote)) return undefined
+  // They aren't settings, so nobody knows here what they say.
+  if (deliveryMode === 'times')
+    return 'Your delivery areas decide when delivery is free. Check that each of them keeps this.'
   if (couriers.some(({ priceCents }) => priceCents === 0)) return undefined
   if (freeFromCents === undefined) return 'Delivery is never free in this shop.'
   if (freeFromCents === 0) return undefined
-  const said = /\d[\d,]*(?:\.\d{1,2})?/.exec(quote)?.[0]
-  if (said !== undefined && Math.round(Number(said.replaceAll(',', '')) * 100) === freeFromCents) return undefined
+  if (amountsIn(quote).includes(freeFromCents)) return undefined
   return `Delivery is free from ${formatShortMoney(freeFromCents, money)}.`
+}
+
+// 1.000,50 and 1,000.50 and 1 000: groups of three digits, and at most two after the point or comma.
+const amount = /\d{1,3}(?:[.,’'\s]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?/g
+
+/** In cents, however they are written. */
+function amountsIn(text: string): Cents[] {
+  return Array.from(text.matchAll(amount), ([said]) => {
+    const [, whole = said, part = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(said) ?? []
+    return centsOf(Number(`${whole.replaceAll(/\D/g, '')}.${part}`))
+  })
 }
 
 function otherCurrency(quote: string, { currency }: MoneyFormat): string | undefined {
