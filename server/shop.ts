@@ -133,6 +133,7 @@ export function createShop(parts: ShopParts) {
     log,
     ...parts.webhooks,
   })
+  const staffCoupons = createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name))
   return {
     database,
     settings,
@@ -145,6 +146,7 @@ export function createShop(parts: ShopParts) {
       hasMailServer,
       sendTest: (to) => sendNow({ to, ...exampleEmail('test', settings.current().values, publicUrl) }),
       countProducts: staffCatalog.samples.count,
+      sampleCoupons: staffCoupons.listSamples,
       checkCards: () => purchase.payments.check({ publishableKey: publicConfig.payments.publishableKey, publicUrl }),
       hasSecondFactor: identity.provider === 'embedded' ? identity.hasSecondFactor : undefined,
     }),
@@ -156,7 +158,7 @@ export function createShop(parts: ShopParts) {
     catalog,
     staffCatalog,
     coupons: createCoupons({ database: database.catalogReads }),
-    staffCoupons: createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name)),
+    staffCoupons,
     customers,
     adminCustomers,
     /** What other capabilities add to the customer record: checkout details, cart and totals. */

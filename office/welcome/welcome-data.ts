@@ -5,6 +5,7 @@ import type { ChecklistJson, Step } from '#server/checklist/checklist-json.ts'
 import { callOffice } from '#office/call-office.ts'
 
 export type { Step }
+export type SampleCoupon = ChecklistJson['sampleCoupons'][number]
 
 export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
@@ -19,12 +20,35 @@ export function useCheck(key: Step['key']) {
   })
 }
 
-export const useClearSamples = (onCleared: (batch: BatchJson) => void) =>
-  useMutation({
-    mutationFn: (key: string) =>
-      callOffice<BatchJson>('/samples/clear', { method: 'POST', headers: { 'idempotency-key': key } }),
+/** `coupons`: those to end with them. What failed is repeated with the same key: the samples are cleared once. */
+export function useClearSamples(onCleared: (batch: BatchJson) => void) {
+  const onSettled = useReload()
+  return useMutation({
+    async mutationFn({ key, coupons }: { key: string; coupons: SampleCoupon[] }) {
+      const headers = { 'idempotency-key': key }
+      const batch = await callOffice<BatchJson>('/samples/clear', { method: 'POST', headers })
+      await endCoupons(coupons)
+      return batch
+    },
     onSuccess: onCleared,
+    onSettled,
   })
+}
+
+export const useEndCoupons = () => useMutation({ mutationFn: endCoupons, onSettled: useReload() })
+
+/** One after the other: each has its line in the log. */
+async function endCoupons(coupons: SampleCoupon[]): Promise<void> {
+  for (const { id, version } of coupons) await callOffice(`/coupons/${id}/end`, { method: 'POST', body: { version } })
+}
+
+function useReload() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [checklistQuery.queryKey, ['coupons'], ['log']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+}
 
 /** For the whole shop: another owner isn't guided either. */
 export function useSkip(onSkipped: () => void) {

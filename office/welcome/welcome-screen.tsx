@@ -8,8 +8,8 @@ import { problemText } from '#office/call-office.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
-import { checklistQuery, useCheck, useSkip } from './welcome-data.ts'
-import type { Step } from './welcome-data.ts'
+import { checklistQuery, useCheck, useEndCoupons, useSkip } from './welcome-data.ts'
+import type { SampleCoupon, Step } from './welcome-data.ts'
 
 type About = {
   title: string
@@ -54,12 +54,14 @@ export default function WelcomeScreen() {
         </Button>
       </ScreenHeading>
       <FailNote text={problemText(skip.error)} />
-      <Loaded query={query}>{(list) => <StepList list={list.steps} />}</Loaded>
+      <Loaded query={query}>
+        {({ steps: list, sampleCoupons }) => <StepList list={list} coupons={sampleCoupons} />}
+      </Loaded>
     </>
   )
 }
 
-function StepList({ list }: { list: Step[] }) {
+function StepList({ list, coupons }: { list: Step[]; coupons: SampleCoupon[] }) {
   const left = list.filter(({ state }) => state !== 'done')
   return (
     <div className="grid max-w-3xl gap-4">
@@ -70,7 +72,7 @@ function StepList({ list }: { list: Step[] }) {
       </p>
       <ol className="grid gap-3">
         {list.map((step, index) => (
-          <StepCard key={step.key} step={step} place={index + 1} isNext={step === left[0]} />
+          <StepCard key={step.key} step={step} coupons={coupons} place={index + 1} isNext={step === left[0]} />
         ))}
       </ol>
       <p className="text-sm text-soft">
@@ -83,7 +85,9 @@ function StepList({ list }: { list: Step[] }) {
   )
 }
 
-function StepCard({ step, place, isNext }: { step: Step; place: number; isNext: boolean }) {
+type CardProps = { step: Step; coupons: SampleCoupon[]; place: number; isNext: boolean }
+
+function StepCard({ step, coupons, place, isNext }: CardProps) {
   const { key, state, text } = step
   const { title, to, also } = steps[key]
   return (
@@ -111,7 +115,8 @@ function StepCard({ step, place, isNext }: { step: Step; place: number; isNext: 
               {also.label}
             </ButtonLink>
           )}
-          {key === 'products' && state === 'todo' && <ClearButton />}
+          {key === 'products' && state === 'todo' && <ClearButton coupons={coupons} />}
+          {key === 'products' && coupons.length > 0 && <EndButton coupons={coupons} />}
           <CheckButton step={step} isNext={isNext} />
         </div>
       </div>
@@ -144,14 +149,33 @@ function CheckButton({ step, isNext }: { step: Step; isNext: boolean }) {
   )
 }
 
-function ClearButton() {
+function EndButton({ coupons }: { coupons: SampleCoupon[] }) {
+  const end = useEndCoupons()
+  return (
+    <>
+      <Button
+        weight="plain"
+        aria-disabled={end.isPending}
+        onClick={({ currentTarget }) => {
+          const card = currentTarget.closest('li')
+          if (!end.isPending) end.mutate(coupons, { onSuccess: () => card?.querySelector('a')?.focus() })
+        }}
+      >
+        {end.isPending ? 'Ending…' : 'End the sample coupons'}
+      </Button>
+      <FailNote text={problemText(end.error)} />
+    </>
+  )
+}
+
+function ClearButton({ coupons }: { coupons: SampleCoupon[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button weight="plain" onClick={() => setOpen(true)}>
         Clear the samples
       </Button>
-      {isOpen && <ClearDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ClearDialog coupons={coupons} onClose={() => setOpen(false)} />}
     </>
   )
 }

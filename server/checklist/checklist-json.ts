@@ -14,6 +14,9 @@ export const checklistJson = z
         text: z.string().describe('how it is, or the one thing to do next'),
       }),
     ),
+    sampleCoupons: z
+      .array(z.object({ id: z.string(), version: z.int(), code: z.string() }))
+      .describe('those of the sample catalog that can still be used'),
     isNew: z.boolean().describe('nobody has bought yet or skipped the list: the back office opens with it'),
   })
   .meta({ id: 'Checklist' })

@@ -20,6 +20,7 @@ beforeAll(async () => {
     database,
     settings,
     countProducts: staffCatalog.samples.count,
+    sampleCoupons: async () => [],
     publicUrl: 'https://shop.example',
     publicConfig: bareConfig,
     hasMailServer: true,
@@ -121,6 +122,26 @@ test('products are done with the shop’s own, or with the samples once confirme
     text: expect.stringContaining('Nothing is on sale'),
   })
   expect(await told({ samples: 9, own: 1 })).toMatchObject({ state: 'done', text: '1 product of your own on sale.' })
+})
+
+test('sample coupons are named until they are ended or changed, whatever is on sale', async () => {
+  const { text } = (await now('products')) ?? {}
+  expect(text).toMatch(/ 8 sample coupons can still be used: FRESH10, .* and BIGSHOP20\.$/)
+  const { sampleCoupons } = (await ask('GET')).json<ChecklistJson>()
+  const [first, ...others] = sampleCoupons
+  const headers = { authorization: `Bearer ${token}` }
+  const url = `/api/admin/coupons/${first?.id}`
+  const payload = { version: first?.version, title: 'Ours now' }
+  expect((await shop.app.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(200)
+  for (const { id, version } of others)
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/coupons/${id}/end`,
+      headers,
+      payload: { version },
+    })
+  expect(await now('products')).toMatchObject({ text: expect.not.stringContaining('coupon') })
+  expect((await ask('GET')).json<ChecklistJson>().sampleCoupons).toEqual([])
 })
 
 test('without keys and mail server, payments and email say what to set', async () => {

@@ -5,6 +5,7 @@ import { defaults } from '#domain/settings/defaults.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { OnSale } from '#server/assortment/batches/samples.ts'
 import type { SendNow } from '#server/mail/send-now.ts'
+import type { SampleCoupon } from '#server/coupons/edit-coupons.ts'
 import type { CardCheck } from '#server/payments/check-cards.ts'
 import type { Self } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
@@ -19,6 +20,8 @@ type ChecklistParts = LiveParts & {
   database: Database
   settings: { current: () => { values: Settings } }
   countProducts: () => Promise<OnSale>
+  /** Those of the sample catalog that can still be used. */
+  sampleCoupons: () => Promise<SampleCoupon[]>
   /** Tries the card provider for real. */
   checkCards: () => Promise<CardCheck>
   /** Sends an email now and tells what the mail server said. */
@@ -26,7 +29,7 @@ type ChecklistParts = LiveParts & {
 }
 
 export function createChecklist(parts: ChecklistParts) {
-  const { database, settings, countProducts, checkCards, sendTest } = parts
+  const { database, settings, countProducts, sampleCoupons, checkCards, sendTest } = parts
 
   async function stored(): Promise<Map<string, Result>> {
     const text = 'select key, state, text from checklist_steps'
@@ -36,16 +39,17 @@ export function createChecklist(parts: ChecklistParts) {
 
   async function read(): Promise<ChecklistJson> {
     const { values } = settings.current()
-    const [results, onSale, isSold, untaxed, hasTimes] = await Promise.all([
+    const [results, onSale, coupons, isSold, untaxed, hasTimes] = await Promise.all([
       stored(),
       countProducts(),
+      sampleCoupons(),
       hasOrders(database),
       countUntaxed(database, values),
       hasComingTimes(database),
     ])
     const current: Record<StepKey, () => Result> = {
       look: () => lookOf(values, results.has('look')),
-      products: () => productsOf(onSale, results.has('products')),
+      products: () => withCoupons(productsOf(onSale, results.has('products')), coupons),
       delivery: () => deliveryOf(values, { hasTimes, isConfirmed: results.has('delivery') }),
       tax: () => taxOf(values, { untaxed, isConfirmed: results.has('tax') }),
       payments: () => results.get('payments') ?? todo('Find out whether your shop can take cards.'),
@@ -53,7 +57,12 @@ export function createChecklist(parts: ChecklistParts) {
       live: () => results.get('live') ?? todo('Check everything once more before you open.'),
     }
     const steps = stepKeys.map((key) => ({ key, ...current[key]() }))
-    return { steps, isNew: !isSold && !results.has(skipped) && steps.some(({ state }) => state !== 'done') }
+    const list = coupons.map(({ id, ...coupon }) => ({ id: `k${id}`, ...coupon }))
+    return {
+      steps,
+      sampleCoupons: list,
+      isNew: !isSold && !results.has(skipped) && steps.some(({ state }) => state !== 'done'),
+    }
   }
 
   async function check(key: StepKey, email: string): Promise<Result> {
@@ -131,6 +140,14 @@ function productsOf({ samples, own }: OnSale, isConfirmed: boolean): Result {
   return todo(
     `${products(samples)} of the sample catalog are on sale. Learn with them, or clear them and import your own.`,
   )
+}
+
+/** They are public: whoever clears the samples or sells something else should know. */
+function withCoupons({ state, text }: Result, coupons: SampleCoupon[]): Result {
+  if (coupons.length === 0) return { state, text }
+  const codes = listed.format(coupons.map(({ code }) => code))
+  const what = coupons.length === 1 ? '1 sample coupon' : `${coupons.length} sample coupons`
+  return { state, text: `${text} ${what} can still be used: ${codes}.` }
 }
 
 /** Without a courier or a time to choose nobody can order, whatever somebody confirmed. */

@@ -1,6 +1,7 @@
 // Coupons as staff see and change them: how often each was used and what it gave away; add, edit, end now.
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
+import { seedCoupons } from '#database/seed/coupons.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
 import { couponRefusals, tidyCoupon } from '#domain/money/coupon-edit.ts'
 import type { CouponField, CouponFields } from '#domain/money/coupon-edit.ts'
@@ -18,6 +19,7 @@ export type StaffCoupon = CouponFields & {
   given: { currency: string; cents: number }[]
   isUsed: boolean
 }
+export type SampleCoupon = Pick<StaffCoupon, 'id' | 'version' | 'code'>
 export type CouponPage = { items: StaffCoupon[]; nextCursor: string | null }
 
 export type CouponRefusal =
@@ -47,6 +49,15 @@ export function createStaffCoupons(database: Database, isLogo: (name: string) =>
       const last = items.at(-1)
       return { items, nextCursor: rows.length <= limit || last === undefined ? null : String(last.id) }
     },
+
+    /** Those that the shop was filled with, that nobody changed, and that shoppers can still use. */
+    listSamples: (): Promise<SampleCoupon[]> =>
+      database.query<SampleCoupon>({
+        name: 'coupon-samples',
+        text: `select id, version, code from coupons where code = any($1::text[]) and version = 1 and ends_at > now()
+          and exists (select from catalog_seed) order by id desc`,
+        values: [seedCoupons.map(({ couponCode }) => couponCode)],
+      }),
 
     async find(id: number): Promise<StaffCoupon | undefined> {
       const text = `select ${columns} from coupons k ${uses} where k.id = $1`

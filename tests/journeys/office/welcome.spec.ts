@@ -66,10 +66,14 @@ test('an owner is guided through a new shop, step by step, leaves and comes back
   }
   await expect(step('Name and look')).toContainText(`Your shop is called ${longName}.`)
 
+  await expect(step('Products')).toContainText('8 sample coupons can still be used: FRESH10,')
+
   // The samples go in one change that can be undone.
   await step('Products').getByRole('button', { name: 'Clear the samples' }).click()
   const dialog = page.getByRole('dialog', { name: 'Clear the sample catalog?' })
   await expectNoAxeViolations(page)
+  await expect(dialog.getByText(/^Shoppers can still use FRESH10, /)).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'End its coupons, too' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Clear the samples' }).click()
   await expect(page).toHaveURL(/\/admin\/batches\/[0-9a-f-]{36}$/)
   await expect(main.getByRole('heading', { name: 'Clear the sample catalog' })).toBeVisible()
@@ -78,6 +82,7 @@ test('an owner is guided through a new shop, step by step, leaves and comes back
   await expect.poll(async () => (await batch()).state, { timeout: 60_000 }).toBe('done')
   await page.goto('/admin/welcome')
   await expect(step('Products')).toContainText('Nothing is on sale.')
+  await expect(step('Products')).not.toContainText('coupon')
 
   // Left, and found again in the navigation.
   await main.getByRole('button', { name: 'Skip for now' }).click()
