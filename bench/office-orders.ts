@@ -63,6 +63,7 @@ async function openFilled(serverUrl: string, count: number, say: (line: string) 
     orders: createStaffOrders(database, {
       lateAfterHours: () => defaults.orders.lateAfterHours,
       currency: () => defaults.prices.currency,
+      timeZone: () => defaults.shop.timeZone,
     }),
     customers: createAdminCustomers({ database, accounts: undefined }),
     close: () => database.close(),

@@ -83,6 +83,7 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
     staffOrders: createStaffOrders(database, {
       lateAfterHours: () => settings().values.orders.lateAfterHours,
       currency: () => settings().values.prices.currency,
+      timeZone: () => settings().values.shop.timeZone,
     }),
     notifications,
     /** Up to this much of an order, and in a day, staff may refund without a special permission. */

@@ -86,6 +86,7 @@ export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
   const { publicUrl, hasMailServer, sendNow } = parts.checklist ?? nothingToTry
   const settings = createSettings({ database, fixed: parts.fixedSettings })
+  const timeZone = () => settings.current().values.shop.timeZone
   const caches = createShopCaches({ database, settings, isOn: cacheResponses })
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
@@ -107,7 +108,7 @@ export function createShop(parts: ShopParts) {
   const lists = createLists({ database })
   const staff = createStaff({ database, ...parts.staff })
   const restock = createRestock({ database, send: parts.sendRestocked, money: () => settings.current().money, log })
-  const missedSearches = createMissedSearches({ database, log })
+  const missedSearches = createMissedSearches({ database, timeZone, log })
   const catalog = createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note })
   const staffCatalog = createStaffCatalog({
     database,
@@ -214,7 +215,7 @@ export function createShop(parts: ShopParts) {
     delivery,
     avoidances,
     favourites,
-    reports: createReports(database, { timeZone: () => settings.current().values.shop.timeZone }),
+    reports: createReports(database, { timeZone }),
     missedSearches,
     lists,
     usuals: createUsuals({ database, catalog, settings }),

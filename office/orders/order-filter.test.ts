@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
+import { showSettings } from '#office/shop.ts'
 import { isOpenStatus, filterParams, isFiltered, readFilter, serverParams } from './order-filter.ts'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
@@ -31,9 +33,13 @@ test('the server is asked for whole days of the reader, the last one included', 
   expect(Object.fromEntries(params)).toMatchObject({ status: 'Pending', cursor: 'next', limit: '25' })
 })
 
-test('a day of Today is a day in UTC, wherever the reader is', () => {
-  const params = serverParams(read('day=2026-02-28'), '', 25)
-  expect([params.get('from'), params.get('to')]).toEqual(['2026-02-28T00:00:00Z', '2026-03-01T00:00:00.000Z'])
+test.each([
+  ['UTC', '2026-02-28', '2026-02-28T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+  ['Europe/Vienna', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+])('a day of Today is a day of the shop’s clock in %s, wherever the reader is', (timeZone, day, from, to) => {
+  showSettings({ ...defaults, shop: { ...defaults.shop, timeZone } })
+  const params = serverParams(read(`day=${day}`), '', 25)
+  expect([params.get('from'), params.get('to')]).toEqual([from, to])
   expect(params.has('day')).toBe(false)
 })
 

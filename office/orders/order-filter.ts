@@ -1,6 +1,9 @@
 // The filter of the orders list: in the address of the screen, so that it can be bookmarked and sent to somebody.
 import { openStatuses, orderStatuses, paymentStates } from '#domain/order/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
+import { startOfDay } from '#domain/settings/zone-day.ts'
+import { daysLater } from '#office/delivery/days.ts'
+import { readShop } from '#office/shop.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 
 const openTasks = [
@@ -24,11 +27,10 @@ export type OrderFilter = {
   /** Days of the reader's own calendar, `2026-01-31`, both included. */
   from?: string
   to?: string
-  /** One day in UTC instead, as the sums of Today count it. */
+  /** One day of the shop's clock instead, as the sums of Today count it. */
   day?: string
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const dayShape = /^\d{4}-\d\d-\d\d$/
 
 /** Ignores what it doesn't know: an address can be typed. */
@@ -65,8 +67,9 @@ export function serverParams(
   if (from !== undefined) params.set('from', startOf(from).toISOString())
   if (to !== undefined) params.set('to', dayAfter(to).toISOString())
   if (day !== undefined) {
-    params.set('from', `${day}T00:00:00Z`)
-    params.set('to', new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString())
+    const { timeZone } = readShop()
+    params.set('from', startOfDay(timeZone, day).toISOString())
+    params.set('to', startOfDay(timeZone, daysLater(day, 1)).toISOString())
   }
   if (cursor !== '') params.set('cursor', cursor)
   params.set('limit', String(limit))

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { orderStatuses, paymentStates } from '#domain/order/order.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
+import { readShop } from '#office/shop.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { SearchField } from '#office/ui/search-field.tsx'
 import { isFiltered } from './order-filter.ts'
@@ -72,7 +73,12 @@ export function OrderFilters({ filter, onChange }: FiltersProps) {
           {needs !== undefined && (
             <FilterChip label={openTaskName(needs)} onRemove={() => onChange(without(filter, 'needs'))} />
           )}
-          {day !== undefined && <FilterChip label={`${day} (UTC)`} onRemove={() => onChange(without(filter, 'day'))} />}
+          {day !== undefined && (
+            <FilterChip
+              label={readShop().timeZone === 'UTC' ? `${day} (UTC)` : day}
+              onRemove={() => onChange(without(filter, 'day'))}
+            />
+          )}
           <button
             type="button"
             className="min-h-11 px-2 text-sm font-semibold text-leaf-700 hover:underline"

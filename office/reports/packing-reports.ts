@@ -6,6 +6,7 @@ import type {
   RunReportJson,
   WeightReportJson,
 } from '#server/reports/report-json.ts'
+import { daysHint } from '#office/ui/dates.ts'
 
 const count = (title: string, isShared = false) => ({ title, kind: 'count' as const, isShared })
 
@@ -17,7 +18,7 @@ export function missingReport({ items }: MissingReportJson) {
       cells: [title, missing, replaced, ordered, asked, accepted, refused],
       to: `/products/${productId}`,
     })),
-    hint: 'Of orders that were packed with a phone, by the day they were finished. Days in UTC.',
+    hint: `Of orders that were packed with a phone, by the day they were finished. ${daysHint()}`,
   }
 }
 
@@ -34,7 +35,7 @@ export function packingReport({ items }: PackingReportJson) {
     rows: items.map(({ day, orders, lines, seconds }) => ({
       cells: [day, orders, lines, Math.round(seconds / orders / 6) / 10, Math.round(seconds / Math.max(1, lines))],
     })),
-    hint: 'From taking an order to finishing it, breaks included. Days in UTC.',
+    hint: `From taking an order to finishing it, breaks included. ${daysHint()}`,
   }
 }
 
@@ -53,7 +54,7 @@ export function weightReport({ items, currency, currencies }: WeightReportJson) 
       cells: [title, givenCents, givenGrams, grams, packed],
       to: `/products/${productId}`,
     })),
-    hint: 'What weighed more than shoppers pay for: a portion with its tolerance, or the estimate where that was charged before packing. By the day an order was packed, before discounts. Days in UTC.',
+    hint: `What weighed more than shoppers pay for: a portion with its tolerance, or the estimate where that was charged before packing. By the day an order was packed, before discounts. ${daysHint()}`,
   }
 }
 

@@ -6,12 +6,12 @@ import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { presetsFor, rangeProblem } from './report-range.ts'
 import type { Range } from './report-range.ts'
 
-type FieldsProps = { range: Range; now: Date; onChange: (range: Range) => void }
+type FieldsProps = { range: Range; today: string; onChange: (range: Range) => void }
 
-export function RangeFields({ range, now, onChange }: FieldsProps) {
+export function RangeFields({ range, today, onChange }: FieldsProps) {
   const { weekStart } = useShop()
   const [typed, setTyped] = useState(range)
-  const presets = presetsFor(now, weekStart)
+  const presets = presetsFor(today, weekStart)
   const problem = rangeProblem(typed)
   const preset = Object.keys(presets).find((name) => isSame(presets[name], range)) ?? ''
   const set = (key: keyof Range) => (event: { currentTarget: { value: string } }) => {

@@ -15,6 +15,7 @@ import type {
   WeightReportJson,
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
+import { daysHint } from '#office/ui/dates.ts'
 import { sumText } from '#office/ui/dollars.ts'
 import { missingReport, packingReport, runReport, weightReport } from './packing-reports.ts'
 import { reportNames } from './report-range.ts'
@@ -106,7 +107,7 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
       isByDay: true,
       columns: [day('Day'), cents('Refunded'), count('Refunds')],
       rows: items.map((item) => ({ cells: [item.day, item.refundedCents, item.refunds] })),
-      hint: 'By the day on which the money was sent back, cancelled orders included. Days in UTC.',
+      hint: `By the day on which the money was sent back, cancelled orders included. ${daysHint()}`,
     }
   }
   if (name === 'tax') {
@@ -174,7 +175,7 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
         cells: [date, chargedCents, refundedCents, chargedCents - refundedCents, orders],
         to: `/orders?day=${date}`,
       })),
-      hint: 'Cancelled orders don’t count. Refunds are on the day of their order. Days in UTC.',
+      hint: `Cancelled orders don’t count. Refunds are on the day of their order. ${daysHint()}`,
     }
   const rows =
     report.by === 'category'

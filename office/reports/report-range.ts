@@ -1,6 +1,7 @@
 // Which report over which days: in the address of the screen, so that it can be bookmarked and sent to somebody.
 
 import type { Settings } from '#domain/settings/settings-tree.ts'
+import { daysLater } from '#office/delivery/days.ts'
 
 type WeekStart = Settings['shop']['weekStart']
 
@@ -21,7 +22,7 @@ export const reportNames = {
 } as const
 export type ReportName = keyof typeof reportNames
 
-/** Days in UTC as `YYYY-MM-DD`, both inclusive. */
+/** Days of the shop's clock as `YYYY-MM-DD`, both inclusive. */
 export type Range = { from: string; to: string }
 /** `currency`: another than the shop's of today. */
 export type SalesRange = Range & { currency?: string }
@@ -31,32 +32,31 @@ const defaultDays = 30
 /** As the server has it. */
 const maxDays = 366
 
-export function dayOf(date: Date): string {
+function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-export function lastDays(count: number, now: Date): Range {
-  return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: dayOf(now) }
+function lastDays(count: number, today: string): Range {
+  return { from: daysLater(today, 1 - count), to: today }
 }
 
 /** How long a week has lasted, by the day of the week that it begins with. */
-function daysIntoWeek(now: Date, start: WeekStart): number {
+function daysIntoWeek(today: string, start: WeekStart): number {
   const first = { sunday: 0, monday: 1, saturday: 6 }[start]
-  return (now.getUTCDay() - first + 7) % 7
+  return (new Date(today).getUTCDay() - first + 7) % 7
 }
 
 /** The ranges that are asked for most, by name. */
-export function presetsFor(now: Date, weekStart: WeekStart): Record<string, Range> {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+export function presetsFor(today: string, weekStart: WeekStart): Record<string, Range> {
+  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()]
   const first = (at: number) => dayOf(new Date(Date.UTC(year, at, 1)))
-  const today = dayOf(now)
-  const week = new Date(now.getTime() - daysIntoWeek(now, weekStart) * dayMs)
+  const week = daysLater(today, -daysIntoWeek(today, weekStart))
   return {
-    '7 days': lastDays(7, now),
-    '30 days': lastDays(defaultDays, now),
-    '90 days': lastDays(90, now),
-    'This week': { from: dayOf(week), to: today },
-    'Last week': lastDays(7, new Date(week.getTime() - dayMs)),
+    '7 days': lastDays(7, today),
+    '30 days': lastDays(defaultDays, today),
+    '90 days': lastDays(90, today),
+    'This week': { from: week, to: today },
+    'Last week': lastDays(7, daysLater(week, -1)),
     'This month': { from: first(month), to: today },
     'Last month': { from: first(month - 1), to: dayOf(new Date(Date.UTC(year, month, 0))) },
     'This year': { from: dayOf(new Date(Date.UTC(year, 0, 1))), to: today },
@@ -64,13 +64,13 @@ export function presetsFor(now: Date, weekStart: WeekStart): Record<string, Rang
 }
 
 /** Ignores what it doesn't know: an address can be typed. */
-export function readReport(params: URLSearchParams, now: Date): { report: ReportName; currency?: string } & Range {
+export function readReport(params: URLSearchParams, today: string): { report: ReportName; currency?: string } & Range {
   const names = Object.keys(reportNames) as ReportName[]
   const report = names.find((name) => name === params.get('report')) ?? 'day'
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const range = isDay(from) && isDay(to) && rangeProblem({ from, to }) === undefined ? { from, to } : undefined
   const currency = /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0]
-  return { report, ...(range ?? lastDays(defaultDays, now)), ...(currency !== undefined && { currency }) }
+  return { report, ...(range ?? lastDays(defaultDays, today)), ...(currency !== undefined && { currency }) }
 }
 
 export function rangeProblem({ from, to }: Range): string | undefined {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { dayIn } from '#domain/settings/zone-day.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -21,15 +22,16 @@ import type { Range, ReportName, SalesRange } from './report-range.ts'
 
 export default function ReportsScreen() {
   const [params, setParams] = useSearchParams()
-  const [now] = useState(() => new Date())
-  const { report, ...range } = readReport(params, now)
+  const { timeZone } = useShop()
+  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const { report, ...range } = readReport(params, today)
   const query = useQuery(reportQuery(report, range))
   // The choice of a currency stays, and its focus, while the report in another one is loaded.
   const [last, setLast] = useState(query.data)
   if (query.data !== undefined && query.data !== last) setLast(query.data)
   const open = (wanted: Partial<SalesRange> & { report?: ReportName }) => {
     // The address is ahead of the screen for as long as the last choice is being drawn.
-    const chosen = readReport(new URLSearchParams(window.location.search), now)
+    const chosen = readReport(new URLSearchParams(window.location.search), today)
     setParams({ ...chosen, ...wanted }, { replace: true })
   }
   return (
@@ -39,7 +41,7 @@ export default function ReportsScreen() {
       </ScreenHeading>
       <div className="grid gap-4">
         <ReportChoice shown={report} onShow={(name) => open({ report: name })} />
-        <RangeFields key={`${range.from} ${range.to}`} range={range} now={now} onChange={open} />
+        <RangeFields key={`${range.from} ${range.to}`} range={range} today={today} onChange={open} />
         <CurrencyChoice report={last} shown={range.currency} onShow={(currency) => open({ currency })} />
         <Loaded query={query}>{(loaded) => <ReportPanel report={loaded} range={range} />}</Loaded>
       </div>

@@ -1,6 +1,7 @@
 // The sums of today and of the seven days before, with a small chart and the table behind it.
 import { Link } from 'react-router'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
+import { daysHint } from '#office/ui/dates.ts'
 import { sumText } from '#office/ui/dollars.ts'
 import { Panel } from '#office/ui/panel.tsx'
 
@@ -33,7 +34,7 @@ export function SalesPanel({ days, opensOrders }: { days: Day[]; opensOrders: bo
         <summary className="min-h-11 content-center font-semibold text-leaf-700">Show the figures</summary>
         <DayTable days={days} opensOrders={opensOrders} />
       </details>
-      <p className="mt-2 text-xs text-soft">Days in UTC. Cancelled orders don’t count.</p>
+      <p className="mt-2 text-xs text-soft">{daysHint()} Cancelled orders don’t count.</p>
     </Panel>
   )
 }

@@ -30,7 +30,7 @@ export function describeApi(publicUrl: string): SwaggerOptions {
         title: 'Larder',
         version: '1.0.0',
         description:
-          'Everything the Larder shop can do over HTTP: catalog, carts, checkout, orders and accounts. Times are ISO 8601 texts, days of reports YYYY-MM-DD in UTC; what is sold by weight has the usual weight of one as `portionGrams`, and how much heavier it may be as `tolerancePercent`; amounts are in cents where the name says so, otherwise in the currency of the shop. While the shop can’t answer, any call gets 503 with Retry-After.',
+          'Everything the Larder shop can do over HTTP: catalog, carts, checkout, orders and accounts. Times are ISO 8601 texts, days of reports YYYY-MM-DD in the shop’s time zone; what is sold by weight has the usual weight of one as `portionGrams`, and how much heavier it may be as `tolerancePercent`; amounts are in cents where the name says so, otherwise in the currency of the shop. While the shop can’t answer, any call gets 503 with Retry-After.',
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: serverOf(publicUrl) }],

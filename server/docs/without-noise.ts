@@ -15,7 +15,7 @@ const saidOnce = new Set<unknown>([
   'cents',
   'ISO 8601',
   'in the currency of the shop',
-  'YYYY-MM-DD, in UTC',
+  'YYYY-MM-DD, in the shop’s time zone',
   'what one of it usually weighs',
   'how much heavier one may be',
 ])

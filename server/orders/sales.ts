@@ -13,7 +13,7 @@ export type DaySales = { day: string; orders: number; chargedCents: number; refu
 /** Amounts of two currencies are never added up; `value` is the place of an ISO code in capitals, as settings have it. */
 export const inCurrency = (value: string, column = 'currency') => `${column} = lower(${value}::text)`
 
-/** One range of an index for each day; `day` is a timestamp at midnight, in UTC. */
-export const salesOf = (day: string, currency: string) => `lateral (select ${sums}
-  from orders where created_at >= ${day} at time zone 'utc' and created_at < (${day} + interval '1 day') at time zone 'utc'
+/** One range of an index for each day; `day` is a timestamp at midnight, and `timeZone` the place of the shop's time zone. */
+export const salesOf = (day: string, timeZone: string, currency: string) => `lateral (select ${sums}
+  from orders where created_at >= ${day} at time zone ${timeZone} and created_at < (${day} + interval '1 day') at time zone ${timeZone}
     and ${inCurrency(currency)}) sold`

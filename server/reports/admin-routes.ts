@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { clockLabel } from '#domain/delivery/delivery-labels.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { problemJson } from '#server/http/problem.ts'
+import { range, rangesIn } from './asked-range.ts'
 import {
   couponReportJson,
   missedSearchesJson,
@@ -16,29 +17,9 @@ import {
   weightReportJson,
 } from './report-json.ts'
 import type { SalesReportJson } from './report-json.ts'
-import type { Range } from './range.ts'
 import type { Reports } from './reports.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 
-const maxDays = 366
-const dayMs = 24 * 60 * 60 * 1_000
-
-// Aborting: what follows computes with the days.
-const day = z.iso
-  .date({ error: 'a day such as 2026-01-31', abort: true })
-  .refine((text) => text >= '2000-01-01' && text <= '2999-12-31', {
-    error: 'a day between 2000 and 2999',
-    abort: true,
-  })
-const limit = z.coerce.number().int().min(1).max(10_000).default(100).describe('of products, coupons, searches')
-
-/** Without days: the last thirty. */
-export const range = z.object({
-  from: day.optional(),
-  to: day.optional().describe(`inclusive; at most ${maxDays} days in all`),
-  limit,
-})
-type AskedRange = z.infer<typeof range>
 const sales = range.extend({
   currency: z
     .string()
@@ -48,20 +29,17 @@ const sales = range.extend({
 })
 type AskedSales = z.infer<typeof sales>
 
-export const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
-  shape
-    .refine((query) => daysIn(rangeOf(query)) >= 1, { path: ['to'], error: 'not before the first day' })
-    .refine((query) => daysIn(rangeOf(query)) <= maxDays, { path: ['from'], error: `at most ${maxDays} days` })
-
 export const config = { permission: 'reports.read' } as const
 
 type Parts = { reports: Reports; settings: Pick<ShopSettings, 'current'> }
 
 export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { reports, settings }) => {
+  const { asked, rangeOf } = rangesIn(() => settings.current().values.shop.timeZone)
   const salesRangeOf = async (query: AskedSales) => {
     const shops = settings.current().values.prices.currency
-    const currencies = [...new Set([shops, ...(await reports.currenciesIn(rangeOf(query)))])]
-    return { ...rangeOf(query), currency: query.currency ?? shops, currencies }
+    const days = rangeOf(query)
+    const currencies = [...new Set([shops, ...(await reports.currenciesIn(days))])]
+    return { ...days, currency: query.currency ?? shops, currencies }
   }
 
   app.get(
@@ -224,13 +202,4 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { rep
       return { ...wanted, items: items.map((item) => ({ ...item, productId: `p${item.productId}` })) }
     },
   )
-}
-
-export function rangeOf({ from, to }: AskedRange): Range {
-  const last = to ?? new Date().toISOString().slice(0, 10)
-  return { from: from ?? new Date(Date.parse(last) - 29 * dayMs).toISOString().slice(0, 10), to: last }
-}
-
-function daysIn({ from, to }: Range): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }

@@ -14,7 +14,9 @@ const storedDays = 400
 
 export type MissedSearches = ReturnType<typeof createMissedSearches>
 
-export function createMissedSearches({ database, log }: { database: Database; log: Log }) {
+type Parts = { database: Database; timeZone: () => string; log: Log }
+
+export function createMissedSearches({ database, timeZone, log }: Parts) {
   let waiting = new Map<string, number>()
 
   /** A batch that fails is lost: it's statistics. */
@@ -22,7 +24,7 @@ export function createMissedSearches({ database, log }: { database: Database; lo
     if (waiting.size === 0) return
     const batch = waiting
     waiting = new Map()
-    const values = [[...batch.keys()], [...batch.values()], maxOfDay, storedDays]
+    const values = [[...batch.keys()], [...batch.values()], maxOfDay, storedDays, timeZone()]
     await database.query({ name: 'missed-searches-add', text: addText, values })
   }
 
@@ -51,7 +53,7 @@ export function createMissedSearches({ database, log }: { database: Database; lo
 }
 
 // In the order of the texts, so that two processes never wait for each other.
-const addText = `with clock as (select (now() at time zone 'utc')::date as today),
+const addText = `with clock as (select (now() at time zone $5)::date as today),
     old as (delete from missed_searches using clock where day < today - $4::int)
   insert into missed_searches (day, text, times)
   select today, missed.text, missed.times from clock, unnest($1::text[], $2::int[]) as missed (text, times)

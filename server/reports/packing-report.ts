@@ -20,18 +20,29 @@ type Given = { givenGrams: number; givenCents: number }
 export type PackingDay = { day: string; orders: number; lines: number; seconds: number }
 
 /** Of orders packed in these days, the most missing first. */
-export function missingProducts(database: Database, { from, to }: Range, limit: number): Promise<MissingProduct[]> {
-  return database.query<MissingProduct>({ name: 'report-missing', text: missingText, values: [from, to, limit] })
+export function missingProducts(
+  database: Database,
+  { from, to }: Range,
+  timeZone: string,
+  limit: number,
+): Promise<MissingProduct[]> {
+  const values = [from, to, timeZone, limit]
+  return database.query<MissingProduct>({ name: 'report-missing', text: missingText, values })
 }
 
 /** From taking an order to finishing it, breaks included. */
-export function packingDays(database: Database, { from, to }: Range): Promise<PackingDay[]> {
-  return database.query<PackingDay>({ name: 'report-packing', text: daysText, values: [from, to] })
+export function packingDays(database: Database, { from, to }: Range, timeZone: string): Promise<PackingDay[]> {
+  return database.query<PackingDay>({ name: 'report-packing', text: daysText, values: [from, to, timeZone] })
 }
 
 /** Of orders packed in these days, the most money first. */
-export function givenWeights(database: Database, range: SalesRange, limit: number): Promise<GivenWeight[]> {
-  const values = [range.from, range.to, range.currency, limit]
+export function givenWeights(
+  database: Database,
+  { from, to, currency }: SalesRange,
+  timeZone: string,
+  limit: number,
+): Promise<GivenWeight[]> {
+  const values = [from, to, timeZone, currency, limit]
   return database.query<GivenWeight>({ name: 'report-weights', text: weightsText, values })
 }
 
@@ -46,9 +57,9 @@ const missingText = `with packed as (select order_id from packings where state =
   select line.line_id as "productId", title, ordered, ordered - found - replaced as missing, replaced,
     coalesce(asked, 0) as asked, coalesce(accepted, 0) as accepted, coalesce(refused, 0) as refused
   from line left join question using (line_id) where found < ordered
-  order by missing desc, replaced desc, title, line.line_id limit $3`
+  order by missing desc, replaced desc, title, line.line_id limit $4`
 
-const daysText = `select to_char(k.packed_at at time zone 'utc', 'YYYY-MM-DD') as day, count(*)::int as orders,
+const daysText = `select to_char(k.packed_at at time zone $3, 'YYYY-MM-DD') as day, count(*)::int as orders,
     sum((select count(*) from order_lines l where l.order_id = k.order_id))::int as lines,
     round(sum(extract(epoch from k.packed_at - k.started_at)))::int as seconds
   from packings k where k.state = 'packed' and ${inRange('k.packed_at')} group by 1 order by 1`
@@ -63,7 +74,7 @@ const weightsText = `with line as (select k.order_id, p.line_id, l.title, p.pack
       greatest(l.unit_cents, l.price_per_kg_cents::bigint * l.portion_grams * (100 + l.tolerance_percent) / 100000) * p.packed as most
     from packings k join orders o on o.id = k.order_id join packed_lines p on p.order_id = k.order_id
       join order_lines l on l.order_id = k.order_id and l.product_id = p.line_id
-    where k.state = 'packed' and ${inRange('k.packed_at')} and ${inCurrency('$3', 'o.currency')}),
+    where k.state = 'packed' and ${inRange('k.packed_at')} and ${inCurrency('$4', 'o.currency')}),
   priced as (select *, case when is_weighed then least(by_scale, most) else estimate end as price from line),
   weighed as (select *, greatest(0, price - estimate) as above,
       sum(greatest(0, price - estimate)) over (partition by order_id) as all_above,
@@ -74,4 +85,4 @@ const weightsText = `with line as (select k.order_id, p.line_id, l.title, p.pack
       round(sum(greatest(0, by_scale - most) + unpaid * above / greatest(1, all_above)))::bigint as cents_over
     from weighed where is_weighed group by line_id)
   select line_id as "productId", title, packed, grams, grams_over as "givenGrams", cents_over as "givenCents"
-  from given where cents_over > 0 order by cents_over desc, line_id limit $4`
+  from given where cents_over > 0 order by cents_over desc, line_id limit $5`

@@ -1,9 +1,9 @@
-// Reports on the wire. Amounts are in cents, days in UTC.
+// Reports on the wire. Amounts are in cents, days in the shop's time zone.
 import * as z from 'zod'
 
 const count = z.number().int()
 const cents = z.number().int().describe('cents')
-const day = z.string().describe('YYYY-MM-DD, in UTC')
+const day = z.string().describe('YYYY-MM-DD, in the shop’s time zone')
 const days = { from: day, to: day.describe('inclusive') }
 const range = {
   ...days,

@@ -5,7 +5,8 @@ import { clockLabel } from '#domain/delivery/delivery-labels.ts'
 import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
-import { asked, config, range, rangeOf } from './admin-routes.ts'
+import { config } from './admin-routes.ts'
+import { range, rangesIn } from './asked-range.ts'
 import { runReportJson } from './report-json.ts'
 import type { RunReportJson } from './report-json.ts'
 import type { Reports } from './reports.ts'
@@ -13,6 +14,7 @@ import type { Reports } from './reports.ts'
 type Parts = { reports: Reports; settings: Pick<ShopSettings, 'current'> }
 
 export const runReportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { reports, settings }) => {
+  const { asked, rangeOf } = rangesIn(() => settings.current().values.shop.timeZone)
   app.get(
     '/api/admin/reports/runs',
     {

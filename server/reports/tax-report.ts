@@ -24,14 +24,14 @@ const batchRows = 1_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The highest rate first, and what has no tax last. */
-export async function taxByRate(database: Database, range: SalesRange): Promise<TaxedSales[]> {
+export async function taxByRate(database: Database, range: SalesRange, timeZone: string): Promise<TaxedSales[]> {
   const rates = await database.query<TaxedSales>({
     name: 'report-tax',
     text: ratesText,
-    values: [range.from, range.to, range.currency],
+    values: [range.from, range.to, timeZone, range.currency],
   })
   const found = new Map(rates.map((rate) => [keyOf(rate), rate]))
-  for await (const { lines, refundedCents } of refundsOf(database, range)) {
+  for await (const { lines, refundedCents } of refundsOf(database, range, timeZone)) {
     const untaxed = { name: null, percent: null, grossCents: refundedCents, taxCents: 0 }
     const parts = lines === null || lines.length === 0 ? [untaxed] : partOf(lines, refundedCents)
     for (const part of parts) {
@@ -49,13 +49,17 @@ function keyOf({ name, percent }: Pick<TaxedSales, 'name' | 'percent'>): string 
 }
 
 /** What a refund is of each rate is a rule, not SQL; orders with refunds are few. */
-async function* refundsOf(database: Database, { from, to, currency }: SalesRange): AsyncGenerator<Refunded> {
+async function* refundsOf(
+  database: Database,
+  { from, to, currency }: SalesRange,
+  timeZone: string,
+): AsyncGenerator<Refunded> {
   let [at, id]: [string, string] = ['-infinity', firstId]
   for (;;) {
     const rows: Refunded[] = await database.query<Refunded>({
       name: 'report-tax-refunds',
       text: refundsText,
-      values: [from, to, currency, at, id, batchRows],
+      values: [from, to, timeZone, currency, at, id, batchRows],
     })
     yield* rows
     const last = rows.at(-1)
@@ -65,7 +69,7 @@ async function* refundsOf(database: Database, { from, to, currency }: SalesRange
 }
 
 const ratesText = `with sold as (select charge_cents, snapshot #> '{tax,lines}' as lines from orders
-    where ${inRange('created_at')} and ${isCharged} and ${inCurrency('$3')}),
+    where ${inRange('created_at')} and ${isCharged} and ${inCurrency('$4')}),
   rates as (select l.name, l.percent::float8 as percent, count(*)::int as orders, sum(l."grossCents")::bigint as "chargedCents",
       sum(l."taxCents")::bigint as "taxCents"
     from sold, jsonb_to_recordset(sold.lines) as l (name text, percent numeric, "grossCents" int, "taxCents" int)
@@ -76,6 +80,6 @@ const ratesText = `with sold as (select charge_cents, snapshot #> '{tax,lines}' 
   select *, 0 as "refundedCents", 0 as "refundedTaxCents" from rates order by percent desc nulls last, name`
 
 const refundsText = `select id, created_at::text as at, refunded_cents as "refundedCents", snapshot #> '{tax,lines}' as lines
-  from orders where ${inRange('created_at')} and ${isCharged} and ${inCurrency('$3')} and refunded_cents > 0
-    and (created_at, id) > ($4::timestamptz, $5::uuid)
-  order by created_at, id limit $6`
+  from orders where ${inRange('created_at')} and ${isCharged} and ${inCurrency('$4')} and refunded_cents > 0
+    and (created_at, id) > ($5::timestamptz, $6::uuid)
+  order by created_at, id limit $7`

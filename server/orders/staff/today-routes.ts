@@ -49,7 +49,7 @@ export const todayJson = z
     days: z
       .array(z.object({ day: z.string(), orders: z.number().int(), chargedCents: cents, refundedCents: cents }))
       .optional()
-      .describe('the last seven days and today, in UTC'),
+      .describe('the last seven days and today, in the shop’s time zone'),
   })
   .meta({ id: 'Today' })
 export type TodayJson = z.infer<typeof todayJson>

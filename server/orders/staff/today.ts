@@ -43,9 +43,9 @@ export const maxCounted = 1_000
 const finishedMs = 60_000
 
 /** As the shopkeeper chose. `currency`: sales in another one, from before it changed, aren't in the sums. */
-export type TodayRules = { lateAfterHours: () => number; currency: () => string }
+export type TodayRules = { lateAfterHours: () => number; currency: () => string; timeZone: () => string }
 
-export function createToday(database: Database, { lateAfterHours, currency }: TodayRules) {
+export function createToday(database: Database, { lateAfterHours, currency, timeZone }: TodayRules) {
   let finished: { before: string; until: number; days: DaySales[] } = { before: '', until: 0, days: [] }
 
   return {
@@ -59,14 +59,15 @@ export function createToday(database: Database, { lateAfterHours, currency }: To
       return row
     },
 
-    /** The last eight days in UTC, today last, days without orders included. */
+    /** The last eight days on the shop's clock, today last, days without orders included. */
     async listDays(): Promise<DaySales[]> {
-      const of = currency()
-      const [today] = await database.query<DaySales>({ name: 'today-sales', text: todayText, values: [of] })
+      const [zone, of] = [timeZone(), currency()]
+      const [today] = await database.query<DaySales>({ name: 'today-sales', text: todayText, values: [zone, of] })
       if (today === undefined) throw new Error('The sales of the day could not be summed up')
-      const before = `${today.day} ${of}`
+      const before = `${today.day} ${zone} ${of}`
       if (finished.before !== before || Date.now() > finished.until) {
-        const days = await database.query<DaySales>({ name: 'days-sales', text: daysText, values: [today.day, of] })
+        const values = [today.day, zone, of]
+        const days = await database.query<DaySales>({ name: 'days-sales', text: daysText, values })
         finished = { before, until: Date.now() + finishedMs, days }
       }
       return [...finished.days, today]
@@ -94,9 +95,9 @@ const todoText = `select
   ${count(`webhooks where switched_off_reason <> 'staff'`)} as "webhooksOff"`
 
 const todayText = `select to_char(today, 'YYYY-MM-DD') as day, sold.*
-  from (select date_trunc('day', now() at time zone 'utc') as today) clock, ${salesOf('today', '$1')}`
+  from (select date_trunc('day', now() at time zone $1) as today) clock, ${salesOf('today', '$1', '$2')}`
 
 // The number of days is a constant, so that PostgreSQL knows how few they are.
 const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.*
-  from (select $1::timestamp - n * interval '1 day' as day from generate_series(1, 7) n) days, ${salesOf('day', '$2')}
+  from (select $1::timestamp - n * interval '1 day' as day from generate_series(1, 7) n) days, ${salesOf('day', '$2', '$3')}
   order by days.day`
