@@ -11,7 +11,15 @@ const cents = z.int()
 
 /** Each part is absent in what was stored before there was such a part. */
 export const storedSnapshot = z.object({
-  shop: z.object({ name: z.string(), address: z.string(), company: z.string() }).optional(),
+  shop: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      company: z.string(),
+      /** Whose days its invoices have; absent: the shop had chosen none, and each shopper reads their own. */
+      timeZone: z.string().optional(),
+    })
+    .optional(),
   /** `currency`: ISO 4217 in capitals. `locale`: of amounts and dates. */
   money: z.object({ currency: z.string(), locale: z.string() }).optional(),
   /** What the sum of the order was computed with. */
@@ -80,8 +88,8 @@ export function snapshotOf(
 
 /** Whose name is on the invoice. */
 export function sellerOf({ shop }: Pick<Settings, 'shop'>): OrderSnapshot['shop'] {
-  const { name, address, company } = shop
-  return { name, address, company }
+  const { name, address, company, timeZone } = shop
+  return { name, address, company, ...(timeZone !== defaults.shop.timeZone && { timeZone }) }
 }
 
 /** Of every shop before that was stored. */

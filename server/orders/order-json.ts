@@ -40,7 +40,12 @@ const orderSteps = ['placed', 'paid', 'processing', 'packed', 'out', 'delivered'
 export type OrderStep = (typeof orderSteps)[number]
 
 export const sellerJson = z
-  .object({ name: z.string(), address: z.string(), company: z.string() })
+  .object({
+    name: z.string(),
+    address: z.string(),
+    company: z.string(),
+    timeZone: z.string().optional().describe('whose days its invoices have, unless it’s UTC'),
+  })
   .describe('the shop as it was called when it sold this')
   .meta({ id: 'Seller' })
 

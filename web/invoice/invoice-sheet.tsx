@@ -101,7 +101,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
               {order.refunds.map((refund) => (
                 <dd key={refund.time} className="tabular mt-1 font-semibold">
                   {formatMoney(refund.amountCents, order.prices)}{' '}
-                  <span className="font-normal text-soft">{refundText(refund)}</span>
+                  <span className="font-normal text-soft">{refundText(refund, order)}</span>
                 </dd>
               ))}
             </div>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sellerOf } from '#domain/order/order-snapshot.ts'
 import { defaults } from '#domain/settings/defaults.ts'
-import { chargeText, dateText, methodText, readOrder, stepsOf, timeText, titlesText } from './order-data.ts'
+import { chargeText, dateText, methodText, readOrder, refundText, stepsOf, timeText, titlesText } from './order-data.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 
 const json: OrderJson = {
@@ -76,6 +76,8 @@ test('names the card by brand and last digits when they are known', () => {
   expect(methodText(readOrder(json))).toBe('Card')
 })
 
+const seller = sellerOf(defaults)
+
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([
@@ -84,8 +86,15 @@ test.each([
   ['UTC', '2026-11-15T05:22:11.000Z', '2026-11-15', 'Nov 15, 2026, 5:22\u00A0AM'],
 ])('the invoice and the list have the same day in %s', (zone, orderTime, date, time) => {
   vi.stubEnv('TZ', zone)
-  expect(dateText({ orderTime })).toBe(date)
+  expect(dateText({ orderTime, seller })).toBe(date)
   expect(timeText(orderTime, { locale: 'en-US' })).toBe(time)
+})
+
+test('an invoice of a shop with a time zone has one date, wherever it is read', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const order = { orderTime: '2026-12-31T23:30:00.000Z', seller: { ...seller, timeZone: 'Europe/Vienna' } }
+  expect(dateText(order)).toBe('2027-01-01')
+  expect(refundText({ amountCents: 100, isDone: true, time: order.orderTime }, order)).toBe('2027-01-01')
 })
 
 test('times are written as the shop writes them', () => {

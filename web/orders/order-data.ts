@@ -126,16 +126,18 @@ export function timeText(time: string, { locale }: { locale: string }): string {
   return text.replace(/\s(?=[AP]M$)/, '\u00A0')
 }
 
-/** The date on the invoice: the first part of the order time, written in the shopper's time zone like `timeText`. */
-export function dateText({ orderTime }: Pick<Order, 'orderTime'>): string {
-  const time = new Date(orderTime)
-  const inUtc = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
-  return new Date(inUtc).toISOString().slice(0, 10)
+/**
+ * The date on the invoice, the first part of the order time: one day for everybody in a shop that chose its time zone, otherwise
+ * the shopper's like `timeText`.
+ */
+export function dateText({ orderTime, seller: { timeZone } }: Pick<Order, 'orderTime' | 'seller'>): string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return format.format(new Date(orderTime))
 }
 
 /** When the money went back, on the invoice. */
-export function refundText({ isDone, time }: Order['refunds'][number]): string {
-  return isDone ? dateText({ orderTime: time }) : 'on its way to your bank'
+export function refundText({ isDone, time }: Order['refunds'][number], { seller }: Pick<Order, 'seller'>): string {
+  return isDone ? dateText({ orderTime: time, seller }) : 'on its way to your bank'
 }
 
 const namedTitles = 3

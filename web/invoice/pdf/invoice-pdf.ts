@@ -199,7 +199,8 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
 const refundHeight = 14
 
 /** Last, since many of them go on on a further page. */
-function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number): void {
+function drawRefunds(pdf: PdfDocument, order: Order, top: number): void {
+  const { refunds, prices } = order
   if (refunds.length > 0) pdf.text('REFUNDS', { x: margin, y: top + 8 }, label)
   let y = top + 22
   for (const refund of refunds) {
@@ -209,7 +210,7 @@ function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number):
     }
     const amount = `${formatMoney(refund.amountCents, prices)} `
     pdf.text(amount, { x: margin, y }, value)
-    pdf.text(refundText(refund), { x: margin + pdf.measure(amount, value), y }, soft)
+    pdf.text(refundText(refund, order), { x: margin + pdf.measure(amount, value), y }, soft)
     y += refundHeight
   }
 }
