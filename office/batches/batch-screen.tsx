@@ -12,6 +12,7 @@ import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UndoDialog } from '#office/ui/undo-dialog.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import { batchQuery, isRunning, useApply, useUndo } from './batch-data.ts'
 import type { Batch, ChangeTab } from './batch-data.ts'
 import { batchTitle, productsText, progressOf, stateNames, summaryOf } from './batch-text.ts'
@@ -108,7 +109,7 @@ function Changes({ batch }: { batch: Batch }) {
             onClick={() => setTab(each)}
             className="tabular flex min-h-11 items-center gap-2 rounded-full border border-sand-300 bg-white px-4 text-sm font-semibold hover:border-leaf-500 aria-pressed:border-leaf-600 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800"
           >
-            {label} {count.toLocaleString('en')}
+            {label} {numberText(count)}
           </button>
         ))}
       </div>

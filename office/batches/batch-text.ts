@@ -4,6 +4,7 @@ import type { BatchField } from '#domain/bulk-edits/batch.ts'
 import { fieldNames, sentence, valueText as fieldValue } from '#office/products/field-text.ts'
 import type { WireFields } from '#office/products/product-data.ts'
 import { currencyWord, formatAmount } from '#office/shop.ts'
+import { numberText } from '#office/ui/dates.ts'
 import type { Batch, Change } from './batch-data.ts'
 import type { WireEdit } from './bulk-form.ts'
 
@@ -114,7 +115,7 @@ export function summaryOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): s
         ? 'there is nothing to change.'
         : `nothing has changed yet. ${productsText(counts.ready)} will change, ${refusedText(counts)}.`
     case 'done':
-      return `${productsText(counts.changed)} changed, ${counts.unchanged === 0 ? '' : `${counts.unchanged.toLocaleString('en')} without a change, `}${refusedText(counts)}.`
+      return `${productsText(counts.changed)} changed, ${counts.unchanged === 0 ? '' : `${numberText(counts.unchanged)} without a change, `}${refusedText(counts)}.`
     case 'undone':
       return counts.skipped === 0
         ? `${productsText(counts.restored)} as before.`
@@ -123,11 +124,11 @@ export function summaryOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): s
 }
 
 function refusedText({ refused }: Batch['counts']): string {
-  return refused === 0 ? 'none refused' : `${refused.toLocaleString('en')} refused`
+  return refused === 0 ? 'none refused' : `${numberText(refused)} refused`
 }
 
 export function productsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
+  return `${numberText(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
 /** How far the running step has come. */

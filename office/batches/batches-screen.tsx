@@ -9,6 +9,7 @@ import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import { batchesQuery } from './batch-data.ts'
 import type { Batch } from './batch-data.ts'
 import { batchTitle, stateNames } from './batch-text.ts'
@@ -68,11 +69,11 @@ function Row({ batch, subcategoryNames }: { batch: Batch; subcategoryNames: Read
         </Link>
         <span className="mt-0.5 block text-soft">
           {stateNames[state]}
-          {counts.refused > 0 && ` · ${counts.refused.toLocaleString('en')} refused`}
+          {counts.refused > 0 && ` · ${numberText(counts.refused)} refused`}
         </span>
         <span className="block truncate text-soft md:hidden">{by}</span>
       </th>
-      <td className={`${listCell} tabular text-right max-sm:hidden`}>{counts.changed.toLocaleString('en')}</td>
+      <td className={`${listCell} tabular text-right max-sm:hidden`}>{numberText(counts.changed)}</td>
       <td className={`${listCell} truncate max-md:hidden`}>{by}</td>
       <td className={`${listCell} text-right text-soft`}>
         <Moment at={appliedAt ?? createdAt} style="day" /> <Moment at={appliedAt ?? createdAt} style="time" />

@@ -7,6 +7,7 @@ import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
+import { numberText } from '#office/ui/dates.ts'
 import { usePreview } from './batch-data.ts'
 import type { WireSelection } from './batch-data.ts'
 import { BulkFields } from './bulk-fields.tsx'
@@ -36,10 +37,7 @@ export function BulkDialog({ count, selection, onClose }: DialogProps) {
   }
 
   return (
-    <OfficeDialog
-      title={`Change ${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`}
-      onClose={onClose}
-    >
+    <OfficeDialog title={`Change ${numberText(count)} ${count === 1 ? 'product' : 'products'}`} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"

@@ -10,6 +10,7 @@ import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import { couponsQuery } from './coupon-data.ts'
 import type { StaffCoupon } from './coupon-data.ts'
 import { CouponState } from './coupon-state.tsx'
@@ -95,7 +96,7 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
       <td className={`${listCell} text-soft max-lg:hidden`}>
         <Period coupon={coupon} />
       </td>
-      <td className={`${listCell} tabular text-right max-lg:hidden`}>{timesUsed.toLocaleString('en')}</td>
+      <td className={`${listCell} tabular text-right max-lg:hidden`}>{numberText(timesUsed)}</td>
       <td className={`${listCell} tabular text-right`}>
         <span className="block font-semibold">{sumsText(given)}</span>
         <span className="block text-xs text-soft lg:hidden">{timesText(timesUsed)}</span>
@@ -119,5 +120,5 @@ function Period({ coupon: { state, startsAt, endsAt } }: { coupon: StaffCoupon }
 
 function timesText(times: number): string {
   if (times === 0) return 'not used yet'
-  return times === 1 ? 'used once' : `used ${times.toLocaleString('en')} times`
+  return times === 1 ? 'used once' : `used ${numberText(times)} times`
 }

@@ -1,17 +1,19 @@
-// Days such as 2026-12-24, which have no time zone, and times of them.
+// Days such as 2026-12-24, which have no time zone, and times of them, written as the shop writes dates.
+import { readShop } from '#office/shop.ts'
+import { dateFormat } from '#office/ui/dates.ts'
 
 const dayMs = 86_400_000
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 
-const long = new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
-const full = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'full' })
+const long = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+const full = dateFormat({ timeZone: 'UTC', dateStyle: 'full' })
 
 /** "Tue, Nov 17". */
-export const dayText = (date: string): string => long.format(noonOf(date))
+export const dayText = (date: string): string => long(noonOf(date))
 /** "6:30 AM", as the times of shoppers are written. */
 export const clockText = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(moment)
-export const fullDayText = (date: string): string => full.format(noonOf(date))
+  new Intl.DateTimeFormat(readShop().locale, { timeZone, timeStyle: 'short' }).format(moment)
+export const fullDayText = (date: string): string => full(noonOf(date))
 
 export function daysLater(date: string, days: number): string {
   return new Date(noonOf(date).getTime() + days * dayMs).toISOString().slice(0, 10)

@@ -8,6 +8,7 @@ import { Panel } from '#office/ui/panel.tsx'
 import { ProgressBar } from '#office/ui/progress-bar.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import { countText } from './import-text.ts'
 import { givePictures, isPicture } from './pictures-by-name.ts'
 import type { PictureResult } from './pictures-by-name.ts'
@@ -92,7 +93,7 @@ export function PicturesPanel() {
         {results.length > 0 && (
           <p role="status" className="text-sm font-semibold">
             {countText(results.length - wrong.length, 'picture')} added
-            {wrong.length > 0 && `, ${wrong.length.toLocaleString('en')} not`}
+            {wrong.length > 0 && `, ${numberText(wrong.length)} not`}
           </p>
         )}
         {wrong.length > 0 && (

@@ -7,6 +7,7 @@ import { problemText } from '#office/call-office.ts'
 import { downloadFile } from '#office/download-file.ts'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { EmptyState, FailNote, Loaded } from '#office/ui/states.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import { rowsQuery } from './import-data.ts'
 import type { Import, ImportRow, RowState } from './import-data.ts'
 import { firstState, rowStateNames } from './import-text.ts'
@@ -30,7 +31,7 @@ export function ReviewPanel({ found }: { found: Import }) {
             className="flex min-h-11 items-center gap-2 rounded-full border border-sand-300 bg-white px-4 text-sm font-semibold hover:border-leaf-500 aria-pressed:border-leaf-600 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800"
           >
             {rowStateNames[state]}
-            <span className="tabular font-normal">{found.counts[state].toLocaleString('en')}</span>
+            <span className="tabular font-normal">{numberText(found.counts[state])}</span>
           </button>
         ))}
         {shown === 'refused' && found.counts.refused > 0 && (

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
 import { Badge } from '#ui/badge.tsx'
+import { readShop } from '#office/shop.ts'
 import { ageText, isLate, paymentNames } from './order-text.ts'
 
 const statusLooks: Record<OrderStatus, string> = {
@@ -38,7 +39,7 @@ export function Age({ order, className = '' }: AgeProps) {
   return (
     <time
       dateTime={order.orderTime}
-      title={new Date(order.orderTime).toLocaleString('en')}
+      title={new Date(order.orderTime).toLocaleString(readShop().locale)}
       className={`tabular whitespace-nowrap ${isOverdue ? 'font-bold text-berry-700' : 'text-soft'} ${className}`}
     >
       {isOverdue ? `Late, ${text}` : text}

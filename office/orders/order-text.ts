@@ -4,6 +4,7 @@ import type { MoneyFormat } from '#domain/money/money.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 import { formatAmount, readShop } from '#office/shop.ts'
+import { numberText } from '#office/ui/dates.ts'
 import type { Order, OrderRow } from './order-data.ts'
 
 export const paymentNames: Record<PaymentState, string> = {
@@ -76,7 +77,7 @@ export function countText(count: number, thing: string): string {
 
 /** "1,234", or "10,000+" of a figure that was counted so far only. */
 export function figureText(figure: number, most: number): string {
-  return `${figure.toLocaleString('en')}${figure >= most ? '+' : ''}`
+  return `${numberText(figure)}${figure >= most ? '+' : ''}`
 }
 
 export function itemsText(units: number, lines: number): string {

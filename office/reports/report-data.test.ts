@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
+import { showSettings } from '#office/shop.ts'
 import { cellText, fileNameOf, hasMore, reportFile, totalOf } from './report-data.ts'
 import type { Report } from './report-data.ts'
 
@@ -31,6 +33,13 @@ test('a table shows dollars and counts, and sums up a column', () => {
   expect(totalOf(report, 1)).toBe(123_506)
   expect(totalOf(report, 0)).toBeUndefined()
   expect(cellText('2026-11-03', { title: 'Day', kind: 'day' })).toBe('Nov 3')
+})
+
+test('dates and numbers are written as the shop writes them', () => {
+  showSettings({ ...defaults, shop: { ...defaults.shop, locale: 'de-DE' } })
+  expect(cellText(1_200, { title: 'Times', kind: 'count' })).toBe('1.200')
+  expect(cellText('2026-11-03', { title: 'Day', kind: 'day' })).toBe('3. Nov.')
+  showSettings(defaults)
 })
 
 test('orders of several products are not added up', () => {

@@ -15,7 +15,7 @@ import type {
   WeightReportJson,
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
-import { daysHint } from '#office/ui/dates.ts'
+import { dateFormat, daysHint, numberText } from '#office/ui/dates.ts'
 import { sumText } from '#office/ui/dollars.ts'
 import { missingReport, packingReport, runReport, weightReport } from './packing-reports.ts'
 import { reportNames } from './report-range.ts'
@@ -200,14 +200,14 @@ function categoryPath({ categoryId }: { categoryId: string | null }): string | u
 
 export function cellText(value: string | number, { kind }: ReportColumn, currency?: string): string {
   if (typeof value === 'string') return kind === 'day' ? dayText(value) : value
-  return kind === 'cents' ? sumText(value, currency) : value.toLocaleString('en')
+  return kind === 'cents' ? sumText(value, currency) : numberText(value)
 }
 
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The range has the year. */
 export function dayText(day: string): string {
-  return day === '' ? '' : shortDay.format(new Date(day))
+  return day === '' ? '' : shortDay(new Date(day))
 }
 
 /** The sum of a column; nothing for a text or a day, and for what isn't to be added up. */

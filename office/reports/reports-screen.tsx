@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { CallProblem } from '#office/call-office.ts'
+import { numberText } from '#office/ui/dates.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { useShop } from '#office/shop.ts'
 import { Panel } from '#office/ui/panel.tsx'
@@ -58,7 +59,7 @@ function ReportPanel({ report, range }: { report: Report; range: Range }) {
     <Panel title={title}>
       {isTruncated && (
         <p className="mb-2 text-sm text-soft">
-          The first {rows.length} are listed and added up here. The file has up to {maxInFile.toLocaleString('en')}.
+          The first {rows.length} are listed and added up here. The file has up to {numberText(maxInFile)}.
         </p>
       )}
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">

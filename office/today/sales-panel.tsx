@@ -1,14 +1,14 @@
 // The sums of today and of the seven days before, with a small chart and the table behind it.
 import { Link } from 'react-router'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
-import { daysHint } from '#office/ui/dates.ts'
+import { dateFormat, daysHint } from '#office/ui/dates.ts'
 import { sumText } from '#office/ui/dollars.ts'
 import { Panel } from '#office/ui/panel.tsx'
 
 type Day = NonNullable<TodayJson['days']>[number]
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
-const fullDay = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' })
+const fullDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export function SalesPanel({ days, opensOrders }: { days: Day[]; opensOrders: boolean }) {
   const today = days.slice(-1)
@@ -60,7 +60,7 @@ const height = 80
 
 function Bars({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.map(({ chargedCents }) => chargedCents))
-  const text = days.map(({ day, chargedCents }) => `${fullDay.format(new Date(day))} ${sumText(chargedCents)}`)
+  const text = days.map(({ day, chargedCents }) => `${fullDay(new Date(day))} ${sumText(chargedCents)}`)
   return (
     <figure className="mt-4">
       <svg
@@ -84,7 +84,7 @@ function Bars({ days }: { days: Day[] }) {
       <div aria-hidden="true" className="mt-1 flex text-center text-2xs text-soft">
         {days.map(({ day }, index) => (
           <span key={day} className="grow basis-0">
-            {index === days.length - 1 ? 'Today' : weekday.format(new Date(day))}
+            {index === days.length - 1 ? 'Today' : weekday(new Date(day))}
           </span>
         ))}
       </div>
@@ -123,10 +123,10 @@ function DayTable({ days, opensOrders }: { days: Day[]; opensOrders: boolean }) 
                   to={`/orders?day=${day}`}
                   className="inline-flex min-h-6 items-center text-leaf-700 underline underline-offset-2 pointer-coarse:min-h-11"
                 >
-                  {fullDay.format(new Date(day))}
+                  {fullDay(new Date(day))}
                 </Link>
               ) : (
-                fullDay.format(new Date(day))
+                fullDay(new Date(day))
               )}
             </th>
             <td className={figure}>{orders}</td>

@@ -12,7 +12,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) =>
 }
 
 /** "1,234" */
-export function countText(count: number): string {
+export function numberText(count: number): string {
   return count.toLocaleString(readShop().locale)
 }
 

@@ -7,6 +7,7 @@ import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import { StateBadge } from './state-badge.tsx'
 import { deliveriesQuery, useSendAgain } from './webhook-data.ts'
 import type { Delivery, Webhook } from './webhook-data.ts'
@@ -66,7 +67,7 @@ function Row({ delivery, onAgain }: { delivery: Delivery; onAgain: (() => void) 
               <>
                 {' · last one '}
                 <Moment at={attemptedAt} style="time" />
-                {`, ${durationMs.toLocaleString('en')} ms`}
+                {`, ${numberText(durationMs)} ms`}
               </>
             )}
             {nextAttemptAt !== null && (

@@ -20,11 +20,11 @@ export function providerName(provider: string): string {
   return providerNames[provider] ?? provider
 }
 
-const asDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
-
 /** Records contain the date of registration as the browser of that day formatted it. */
-export function memberSince(created: string | null | undefined): string | undefined {
+export function memberSince(created: string | null | undefined, locale: string): string | undefined {
   if (created === undefined || created === null || created.trim() === '') return undefined
   const day = new Date(created)
-  return Number.isNaN(day.getTime()) ? created : asDay.format(day)
+  return Number.isNaN(day.getTime())
+    ? created
+    : day.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { AddressSettings } from './address-settings.tsx'
 import { AccountHeading, Avatar, FailNote, PencilIcon } from './account-parts.tsx'
@@ -127,6 +128,7 @@ const photoSize = 'size-28 md:size-32'
 
 function ProfileFacts({ record, children }: { record: OwnRecord; children: ReactNode }) {
   const shopper = useShopper()
+  const shop = useShop()
   const name = record.displayName ?? shopper.displayName ?? 'No name yet'
   return (
     <div className={frame}>
@@ -140,7 +142,7 @@ function ProfileFacts({ record, children }: { record: OwnRecord; children: React
           <Fact name="Email">{record.email}</Fact>
           <Fact name="Phone">{record.phoneNumber ?? <span className="text-faint">Not added yet</span>}</Fact>
           <Fact name="User ID">{record.userToken ?? '–'}</Fact>
-          <Fact name="Member since">{memberSince(record.created) ?? '–'}</Fact>
+          <Fact name="Member since">{memberSince(record.created, shop.locale) ?? '–'}</Fact>
         </dl>
       </div>
     </div>

@@ -31,7 +31,7 @@ const TimeChoice = lazy(() => import('./time-choice.tsx'))
 
 export function DetailsPanels({ user, details, time, problemRef, edited, onEdit }: DetailsPanelsProps) {
   const { form, saved, isSavedComplete, isSaving, problem } = details
-  const { deliveryNote } = useShop()
+  const { deliveryNote, locale } = useShop()
   const edit = (part: EditedPart, label: string) =>
     isSavedComplete ? (
       <Button weight="soft" aria-label={label} onClick={() => onEdit(part)}>
@@ -54,7 +54,7 @@ export function DetailsPanels({ user, details, time, problemRef, edited, onEdit 
         </Panel>
         <Panel id="shipping" title="Shipping info" number={2} action={edit('shipping', 'Edit shipping info')}>
           {isSavedComplete ? (
-            <SavedAddress details={saved} changedAt={details.addressChangedAt} />
+            <SavedAddress details={saved} changedAt={details.addressChangedAt} locale={locale} />
           ) : (
             <ShippingFields place="page" />
           )}

@@ -15,12 +15,14 @@ const details = {
   courier: 'ups',
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
-const render = (changedAt: string | undefined) =>
-  renderToStaticMarkup(createElement(SavedAddress, { details, changedAt }))
+const render = (changedAt: string | undefined, locale = 'en-US') =>
+  renderToStaticMarkup(createElement(SavedAddress, { details, changedAt, locale }))
 
 test('shows when an address was changed recently', () => {
-  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date(daysAgo(3)))
-  expect(render(daysAgo(3))).toContain(`Delivery address changed on ${day}`)
+  const dayIn = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(daysAgo(3)))
+  expect(render(daysAgo(3))).toContain(`Delivery address changed on ${dayIn('en-US')}`)
+  expect(render(daysAgo(3), 'de-AT')).toContain(`Delivery address changed on ${dayIn('de-AT')}`)
 })
 
 test('shows nothing for the first address or one changed long ago', () => {

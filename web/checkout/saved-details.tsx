@@ -35,10 +35,10 @@ export function SavedPerson({ details, email }: { details: Details; email: strin
   )
 }
 
-const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+type AddressProps = { details: Details; changedAt: string | undefined; locale: string }
 
 /** A recent change is pointed out: if it wasn't the shopper, the order would go to somebody else. */
-export function SavedAddress({ details, changedAt }: { details: Details; changedAt: string | undefined }) {
+export function SavedAddress({ details, changedAt, locale }: AddressProps) {
   const [now] = useState(() => new Date())
   const changed = changedAt === undefined ? undefined : new Date(changedAt)
   return (
@@ -53,7 +53,8 @@ export function SavedAddress({ details, changedAt }: { details: Details; changed
         {changed !== undefined && isRecentChange(changed, now) && (
           <span className="mt-3 flex w-fit gap-2 rounded-xl bg-honey-100 px-3 py-2">
             <WarningIcon className="mt-0.5 size-4 shrink-0" />
-            Delivery address changed on {days.format(changed)}. Check it before you pay.
+            Delivery address changed on {changed.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}. Check
+            it before you pay.
           </span>
         )}
       </span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { countQuery } from '#office/batches/batch-data.ts'
 import { BulkDialog } from '#office/batches/bulk-dialog.tsx'
+import { numberText } from '#office/ui/dates.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { isEmpty, nothing } from './selection.ts'
 import type { Selection } from './selection.ts'
@@ -52,7 +53,7 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
       className="sticky bottom-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-leaf-300 bg-leaf-50 px-4 py-2 text-sm shadow-lg"
     >
       <p role="status" className="tabular mr-auto font-semibold max-sm:w-full">
-        {count.toLocaleString('en')} selected
+        {numberText(count)} selected
       </p>
       {hasMore && !selection.isAll && data !== undefined && (
         <Button
@@ -65,7 +66,7 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
           }}
         >
           <span>
-            Select all {data.count.toLocaleString('en')} <span className="max-lg:sr-only">that match</span>
+            Select all {numberText(data.count)} <span className="max-lg:sr-only">that match</span>
           </span>
         </Button>
       )}
