@@ -62,7 +62,8 @@ export type Config = {
   googleIssuer: string
   facebookGraphUrl: string
   facebookDialogUrl: string
-  mail: { smtpUrl: string | undefined; from: string }
+  /** `from`: the address of the shop's settings unless one is set. */
+  mail: { smtpUrl: string | undefined; from: string | undefined }
   /** Where uploaded pictures are stored, instead of the database. */
   bucket: BucketSettings | undefined
   /** From where an import may get pictures although it isn't public https. */
@@ -152,7 +153,7 @@ export function readConfig(environment: Environment): Config {
     facebookDialogUrl: read('FACEBOOK_DIALOG_URL', webAddress.default('https://www.facebook.com/v23.0/dialog/oauth')),
     mail: {
       smtpUrl: read('SMTP_URL', smtpAddress.optional()),
-      from: read('MAIL_FROM', z.string().default('hello@larder.example')),
+      from: read('MAIL_FROM', z.string().optional()),
     },
     accountChooser: read('ACCOUNT_CHOOSER', onOff(isLoopbackAddress(publicUrl) ? 'on' : 'off')),
     isOnlyLocal: isLoopback && isLoopbackAddress(publicUrl) && trustProxy === false,

@@ -45,7 +45,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
   // The settings are read with the shop, which needs the mail.
   let settings = () => defaults
   const mailShop = () => mailShopOf(settings(), config.publicUrl)
-  const sender = () => senderOf(settings())
+  const sender = () => senderOf(settings(), config.publicUrl)
   const mail = createMail({ ...config.mail, sender, dataDir: config.dataDir, log: logger })
   const deliver = createIdentityEmails({ mail, shop: mailShop })
   const opened = Promise.withResolvers<Shop>()
@@ -102,6 +102,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     checklist: {
       publicUrl: config.publicUrl,
       hasMailServer: config.mail.smtpUrl !== undefined,
+      mailFrom: config.mail.from,
       sendNow: mail.sendNow,
     },
     sendRestocked: createRestockEmails({ mail, shop: mailShop }),
@@ -184,7 +185,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
 
 /** Choices of a shopkeeper that the environment makes. */
 function fixedSettingsOf({ mail, refundLimit }: Config): FixedSettings {
-  const senderName = nameIn(mail.from)
+  const senderName = mail.from && nameIn(mail.from)
   return {
     ...(senderName !== undefined && { 'emails.senderName': senderName }),
     ...(refundLimit !== undefined && { 'orders.refundLimit': refundLimit }),

@@ -36,6 +36,7 @@ import type { PictureStore } from './pictures/picture-store.ts'
 import { createFetchPicture } from './pictures/fetch-picture.ts'
 import { createUploads } from './pictures/uploads.ts'
 import { createCrashAt } from './orders/purchase/crash-points.ts'
+import { senderOf } from './mail/mail-shop.ts'
 import { createMissedSearches } from './reports/missed-searches.ts'
 import { createReports } from './reports/reports.ts'
 import { createRestock } from './restock/restock.ts'
@@ -77,14 +78,16 @@ type ShopParts = {
   /** Settings that the environment sets. */
   fixedSettings?: FixedSettings | undefined
   /** What the owner's checklist tries. */
-  checklist?: { publicUrl: string; hasMailServer: boolean; sendNow: Mail['sendNow'] } | undefined
+  checklist?:
+    | { publicUrl: string; hasMailServer: boolean; mailFrom: string | undefined; sendNow: Mail['sendNow'] }
+    | undefined
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
 
 export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
-  const { publicUrl, hasMailServer, sendNow } = parts.checklist ?? nothingToTry
+  const { publicUrl, hasMailServer, mailFrom, sendNow } = parts.checklist ?? nothingToTry
   const settings = createSettings({ database, fixed: parts.fixedSettings })
   const timeZone = () => settings.current().values.shop.timeZone
   const caches = createShopCaches({ database, settings, isOn: cacheResponses })
@@ -145,6 +148,7 @@ export function createShop(parts: ShopParts) {
       publicUrl,
       publicConfig,
       hasMailServer,
+      mailSender: () => mailFrom ?? senderOf(settings.current().values, publicUrl).address,
       sendTest: (to) => sendNow({ to, ...exampleEmail('test', settings.current().values, publicUrl) }),
       countProducts: staffCatalog.samples.count,
       sampleCoupons: staffCoupons.listSamples,
@@ -236,6 +240,7 @@ function ownNameOf({ name, tagline }: { name: string; tagline: string }) {
 const nothingToTry: NonNullable<ShopParts['checklist']> = {
   publicUrl: 'http://localhost:3000',
   hasMailServer: false,
+  mailFrom: undefined,
   sendNow: async () => ({ state: 'todo', text: 'This shop was opened without mail.' }),
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { promiseOfCourier, formerCourierOf } from '#domain/delivery/delivery.ts'
 import type { DeliveryPromise, Courier } from '#domain/delivery/delivery.ts'
 import { defaults } from '#domain/settings/defaults.ts'
+import { contactOf } from '#domain/settings/own-contact.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { taxModes } from '#domain/money/tax.ts'
 
@@ -88,7 +89,8 @@ export function snapshotOf(
 
 /** Whose name is on the invoice. */
 export function sellerOf({ shop }: Pick<Settings, 'shop'>): OrderSnapshot['shop'] {
-  const { name, address, company, timeZone } = shop
+  const { name, company, timeZone } = shop
+  const { address } = contactOf({ shop })
   return { name, address, company, ...(timeZone !== defaults.shop.timeZone && { timeZone }) }
 }
 

@@ -16,6 +16,6 @@ test('what differs is carried and put back', () => {
   const shop = publicShopOf(
     readSettings({ shop: { name: 'Corner Shop' }, delivery: { freeFrom: 40, note: 'Ring twice.' } }),
   )
-  expect(Object.keys(differencesOf(shop))).toEqual(['name', 'deliveryNote', 'rules'])
+  expect(Object.keys(differencesOf(shop))).toEqual(['name', 'email', 'phone', 'address', 'deliveryNote', 'rules'])
   expect(shopWith(JSON.parse(JSON.stringify(differencesOf(shop))))).toEqual(shop)
 })

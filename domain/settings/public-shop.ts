@@ -1,13 +1,15 @@
 // What every page of the shop knows of the settings, made by the server. A page carries only what differs from the default shop.
 import { defaultShop } from './default-shop.ts'
 import type { PublicShop } from './default-shop.ts'
+import { contactOf } from './own-contact.ts'
 import { textNames } from './settings-tree.ts'
 import type { Settings } from './settings-tree.ts'
 import { rulesOf } from './shop-rules.ts'
 
 export function publicShopOf(settings: Settings): PublicShop {
   const { shop, look, texts, prices, delivery } = settings
-  const { name, tagline, email, phone, address, hours, links, locale } = shop
+  const { name, tagline, hours, links, locale } = shop
+  const { email, phone, address } = contactOf(settings)
   const { footer } = texts
   const { logo } = look
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShop } from './default-shop.ts'
-import { describeShop, nameAndTagline, phoneAddressOf, wordmarkOf } from './shop-words.ts'
+import { describeShop, nameAndTagline, phoneAddressOf, wordmarkOf, userIdText } from './shop-words.ts'
 import { fileNameOf } from './file-name.ts'
 
 const organo = { name: 'Órgano & Söhne <b>', tagline: '' }
@@ -20,6 +20,11 @@ test('a shop is described by its own tagline', () => {
   expect(describeShop(defaultShop, 'Fresh produce')).toBe('Fresh produce')
   expect(describeShop(organo, 'Fresh produce')).toBe('Fresh produce')
   expect(describeShop({ name: 'Kiosk', tagline: 'Bread and papers' }, 'Fresh produce')).toBe('Bread and papers')
+})
+
+test('a renamed shop shows the number of a shopper without the name of another', () => {
+  expect(userIdText('LARDER-123456', { name: 'Larder' })).toBe('LARDER-123456')
+  expect(userIdText('LARDER-123456', { name: 'Kiosk' })).toBe('123456')
 })
 
 test.each([

@@ -15,6 +15,11 @@ export function nameAndTagline({ name, tagline }: Introduced, between = ' · '):
   return tagline === '' ? name : name + between + tagline
 }
 
+/** "LARDER-123456", and only its number in a shop with another name. */
+export function userIdText(userToken: string, { name }: Named): string {
+  return name === defaultShop.name ? userToken : userToken.replace(/^LARDER-/, '')
+}
+
 /** What search engines and app menus say below the name: the tagline, once a shop has its own. */
 export function describeShop({ tagline }: Introduced, byDefault: string): string {
   return tagline === '' || tagline === defaultShop.tagline ? byDefault : tagline

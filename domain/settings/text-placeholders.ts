@@ -53,5 +53,6 @@ function currencyText({ currency }: PublicShop): string {
 
 /** "Greenfield" of "48 Orchard Lane, Greenfield, OR 97301". */
 function placeOf(address: string): string {
+  if (address === '') return 'our shop'
   return address.split(', ')[1] ?? address
 }

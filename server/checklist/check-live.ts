@@ -1,5 +1,6 @@
 // Whether the shop can open: everything that must be true is checked for real, and the first thing that isn't is what to do next.
 import type { Database } from '#database/connection.ts'
+import { exampleContacts } from '#domain/settings/own-contact.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { PublicConfig } from '#server/identity/config-route.ts'
 import type { CardCheck } from '#server/payments/check-cards.ts'
@@ -12,6 +13,8 @@ export type LiveParts = {
   publicConfig: PublicConfig
   /** Whether emails go to a mail server. */
   hasMailServer: boolean
+  /** Where they come from. */
+  mailSender: () => string
   checkCards: () => Promise<CardCheck>
   /** Undefined: the identity service doesn't tell. */
   hasSecondFactor: ((uid: string) => Promise<boolean>) | undefined
@@ -21,8 +24,7 @@ export type LiveParts = {
 
 type Parts = LiveParts & {
   isMailChecked: boolean
-  texts: Settings['texts']
-  deliveryMode: Settings['delivery']['mode']
+  settings: Settings
 }
 
 const legalTexts = { privacy: 'privacy', terms: 'terms', returns: 'returns', imprint: 'imprint' } as const
@@ -38,6 +40,7 @@ const checks: ((parts: Parts) => string | undefined | Promise<string | undefined
   demoProblem,
   backupProblem,
   factorProblem,
+  contactProblem,
   textProblem,
 ]
 
@@ -65,8 +68,8 @@ async function reachProblem(parts: Parts): Promise<string | undefined> {
 export const noTimes =
   'Shoppers have no delivery time to choose, so nobody can order. Add an area and its week under Delivery.'
 
-async function deliveryProblem({ database, deliveryMode }: Parts): Promise<string | undefined> {
-  return deliveryMode === 'times' && !(await hasComingTimes(database)) ? noTimes : undefined
+async function deliveryProblem({ database, settings: { delivery } }: Parts): Promise<string | undefined> {
+  return delivery.mode === 'times' && !(await hasComingTimes(database)) ? noTimes : undefined
 }
 
 /** Some may be full: that's a good day, not a mistake. */
@@ -82,10 +85,16 @@ async function cardProblem({ checkCards }: Parts): Promise<string | undefined> {
   return isLive ? undefined : 'Stripe is in test mode, so nobody is charged. Set the live keys of your Stripe account.'
 }
 
-function mailProblem({ hasMailServer, isMailChecked }: Parts): string | undefined {
+function mailProblem({ hasMailServer, mailSender, isMailChecked }: Parts): string | undefined {
   if (!hasMailServer) return 'Emails aren’t sent yet. Set SMTP_URL to the address of your mail server.'
+  const sender = mailSender()
+  if (exampleAddress.test(sender))
+    return `Emails come from ${sender}, where nobody gets the replies. Set MAIL_FROM to an address of yours.`
   return isMailChecked ? undefined : 'Send yourself a test email in the step before: the last one didn’t get through.'
 }
+
+/** Ends that are reserved for examples and for one machine (RFC 2606). */
+const exampleAddress = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s*$/i
 
 function demoProblem({ publicConfig: { identity } }: Parts): string | undefined {
   const isDemo = identity.social.isTest || identity.emulator !== undefined
@@ -113,7 +122,15 @@ async function factorProblem({ database, hasSecondFactor }: Parts): Promise<stri
   return `${who} in with a password alone. Turn on two-step login in the profile.`
 }
 
-function textProblem({ texts }: Parts): string | undefined {
+function contactProblem({ settings }: Parts): string | undefined {
+  const missing = exampleContacts(settings).map((field) => (field === 'phone' ? 'phone number' : field))
+  if (missing.length === 0) return undefined
+  return `Shoppers can’t reach you: the ${listed.format(missing)} in the settings ${missing.length === 1 ? 'is' : 'are'} still the example’s.`
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
+function textProblem({ settings: { texts } }: Parts): string | undefined {
   const missing = Object.entries(legalTexts).flatMap(([key, name]) =>
     texts[key as keyof typeof legalTexts].trim() === '' ? [name] : [],
   )

@@ -24,6 +24,7 @@ beforeAll(async () => {
     publicUrl: 'https://shop.example',
     publicConfig: bareConfig,
     hasMailServer: true,
+    mailSender: () => 'Shop <hello@shop.org>',
     checkCards: async () => ({ state: 'todo', text: '', isLive: false }),
     sendTest: async () => ({ state: 'todo', text: '' }),
     hasSecondFactor: undefined,
@@ -162,7 +163,7 @@ test('the opening names the one thing to do next until everything is done', asyn
   let sent: SentNow = { state: 'failed', text: 'The mail server refused it: “550 No”.' }
   let reached: string | undefined = 'It can’t be reached.'
   let hasSecondFactor = false
-  const open = (publicUrl: string, { isDemo = false, hasMailServer = true } = {}) =>
+  const open = (publicUrl: string, { isDemo = false, hasMailServer = true, from = 'hello@shop.org' } = {}) =>
     createChecklist({
       ...untried,
       publicUrl,
@@ -171,6 +172,7 @@ test('the opening names the one thing to do next until everything is done', asyn
         identity: { ...bareConfig.identity, social: { google: isDemo, facebook: false, isTest: isDemo } },
       },
       hasMailServer,
+      mailSender: () => from,
       checkCards: async () => cards,
       sendTest: async () => sent,
       hasSecondFactor: async () => hasSecondFactor,
@@ -193,6 +195,8 @@ test('the opening names the one thing to do next until everything is done', asyn
   expect((await told())?.text).toContain('test mode')
   cards = { state: 'done', text: '', isLive: true }
   expect((await told(open('https://shop.example', { hasMailServer: false })))?.text).toContain('SMTP_URL')
+  for (const from of ['hello@larder.example', 'Shop <hello@example.com>', 'hello@localhost'])
+    expect((await told(open('https://shop.example', { from })))?.text).toContain(`come from ${from}, where nobody`)
   expect((await told())?.text).toContain('test email')
   const list = open('https://shop.example')
   expect(stepOf(await list.check('email', asked), 'email')).toMatchObject({ ...sent })
@@ -205,6 +209,10 @@ test('the opening names the one thing to do next until everything is done', asyn
   await shop.sql(`update last_backup set at = now() - interval '23 hours'`)
   expect((await told())?.text).toContain('2 people on your staff log in with a password alone')
   hasSecondFactor = true
+  expect((await told())?.text).toContain('the email, phone number and address in the settings are still the example’s')
+  await change({ shop: { email: 'hello@shop.org', phone: '' } })
+  expect((await told())?.text).toContain('the address in the settings is still the example’s')
+  await change({ shop: { address: 'Gasse 1, Wien' } })
   expect(await told()).toMatchObject({
     state: 'failed',
     text: expect.stringContaining('privacy, terms, returns, imprint'),

@@ -83,8 +83,7 @@ export function createChecklist(parts: ChecklistParts) {
         return sendTest(email)
       case 'live': {
         const isMailChecked = (await stored()).get('email')?.state === 'done'
-        const { texts, delivery } = settings.current().values
-        return checkLive({ ...parts, isMailChecked, texts, deliveryMode: delivery.mode })
+        return checkLive({ ...parts, isMailChecked, settings: settings.current().values })
       }
     }
   }

@@ -104,7 +104,11 @@ export const emailExampleRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         }),
       )
       const typed = previewSettings(settings.current().values, request.body?.values ?? {})
-      return sendNow({ to: staffOf(request).email, ...exampleEmail(key, typed, publicUrl), sender: senderOf(typed) })
+      return sendNow({
+        to: staffOf(request).email,
+        ...exampleEmail(key, typed, publicUrl),
+        sender: senderOf(typed, publicUrl),
+      })
     },
   )
 }

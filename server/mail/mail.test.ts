@@ -46,7 +46,7 @@ test.each([
   ['hello@organo.example', 'Órgano & Söhne <b>'],
   ['Front office <hello@organo.example>', 'Front office'],
 ])('an email from %s is signed %s, and answers go where the shopkeeper wants them', async (address, name) => {
-  const sender = () => ({ name: 'Órgano & Söhne <b>', replyTo: 'team@organo.example' })
+  const sender = () => ({ name: 'Órgano & Söhne <b>', replyTo: 'team@organo.example', address: 'not@this.example' })
   const log = { info: vi.fn(), warn: vi.fn() }
   const mail = createMail({ smtpUrl: server.url, from: address, sender, dataDir, log })
   await mail.send({ to, ...email })

@@ -22,15 +22,20 @@ export type AddressedEmail = Email & {
   onFinished?: (isSent: boolean, reason?: string) => void
 }
 /** What the shopkeeper chose. */
-export type MailSender = { name: string; replyTo: string }
+export type MailSender = {
+  name: string
+  replyTo: string
+  /** Where emails come from unless the environment says so. */
+  address: string
+}
 export type Mail = ReturnType<typeof createMail>
 
 type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
 
 type MailParts = {
   smtpUrl: string | undefined
-  /** "Larder <hello@larder.example>", or only the address: then the name is the sender's. */
-  from: string
+  /** "Larder <hello@larder.example>", or only the address: then the name is the sender's. Undefined: from the sender's address. */
+  from: string | undefined
   sender?: () => MailSender
   dataDir: string
   log: Log
@@ -59,10 +64,11 @@ export function createMail(parts: MailParts) {
     unsubscribeLink,
     ...others
   }: AddressedEmail): Message {
-    const { name, replyTo } = others.sender ?? sender()
+    const { name, replyTo, address } = others.sender ?? sender()
+    const source = from ?? address
     return {
-      ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
-      from: nameIn(from) === undefined && name !== '' ? { name, address: from.replaceAll(/[<>\s]/g, '') } : from,
+      ...(key !== undefined && { messageId: `<${key}@${domainOf(source)}>` }),
+      from: nameIn(source) === undefined && name !== '' ? { name, address: source.replaceAll(/[<>\s]/g, '') } : source,
       ...(replyTo !== '' && { replyTo }),
       to: { name: '', address: to },
       subject,
@@ -123,7 +129,7 @@ function isOneAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(text)
 }
 
-const nobody = (): MailSender => ({ name: '', replyTo: '' })
+const nobody = (): MailSender => ({ name: '', replyTo: '', address: 'nobody@localhost' })
 
 /** "Larder" of "Larder <hello@larder.example>"; then the environment says how the sender is called, and not the settings. */
 export function nameIn(from: string): string | undefined {

@@ -3,6 +3,8 @@ import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { RecentOrders } from '#web/orders/order-lists.tsx'
 import { useOwnRecord } from '#session/own-record.ts'
 import { useShopper } from '#session/session.ts'
+import { userIdText } from '#domain/settings/shop-words.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Avatar } from './account-parts.tsx'
@@ -24,6 +26,7 @@ const panel =
 
 function Welcome() {
   const { email, displayName } = useShopper()
+  const shop = useShop()
   const { state, record } = useOwnRecord()
   const name = record?.displayName ?? displayName
   return (
@@ -37,7 +40,9 @@ function Welcome() {
         <p className="mt-2 flex h-7 items-center text-xs font-semibold">
           {state === 'loading' && <Skeleton className="h-7 w-40 opacity-20" />}
           {record?.userToken !== undefined && (
-            <span className="tabular rounded-full bg-white/15 px-3 py-1.5">User ID: {record.userToken}</span>
+            <span className="tabular rounded-full bg-white/15 px-3 py-1.5">
+              User ID: {userIdText(record.userToken, shop)}
+            </span>
           )}
         </p>
       </div>

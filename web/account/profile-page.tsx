@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
+import { userIdText } from '#domain/settings/shop-words.ts'
 import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import { useShopper } from '#session/session.ts'
@@ -141,7 +142,7 @@ function ProfileFacts({ record, children }: { record: OwnRecord; children: React
         <dl className={facts}>
           <Fact name="Email">{record.email}</Fact>
           <Fact name="Phone">{record.phoneNumber ?? <span className="text-faint">Not added yet</span>}</Fact>
-          <Fact name="User ID">{record.userToken ?? '–'}</Fact>
+          <Fact name="User ID">{record.userToken === undefined ? '–' : userIdText(record.userToken, shop)}</Fact>
           <Fact name="Member since">{memberSince(record.created, shop.locale) ?? '–'}</Fact>
         </dl>
       </div>

@@ -23,7 +23,7 @@ export function InfoText({ topic, own }: { topic: InfoTopic; own?: TextJson | un
       {name === undefined ? (
         <>
           <p>
-            {hours === '' && 'We answer around the clock. '}
+            {hours === '' && phone + email !== '' && 'We answer around the clock. '}
             Have the number of your order at hand if your question is about one.
           </p>
           <address className="grid gap-2 not-italic">

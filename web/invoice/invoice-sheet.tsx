@@ -33,8 +33,8 @@ export function InvoiceSheet({ order }: { order: Order }) {
         </div>
         <div className="text-sm sm:text-right">
           <Logo name={seller.name} />
-          <p className="mt-1 whitespace-pre-line text-soft">{seller.address}</p>
-          <p className="text-soft">{email}</p>
+          {seller.address !== '' && <p className="mt-1 whitespace-pre-line text-soft">{seller.address}</p>}
+          {email !== '' && <p className="text-soft">{email}</p>}
           {seller.company !== '' && <p className="whitespace-pre-line text-soft">{seller.company}</p>}
         </div>
       </header>
