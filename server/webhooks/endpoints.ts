@@ -44,14 +44,19 @@ type Parts = {
 export const maxCounted = 1_000
 
 export function createEndpoints({ database, check, permissionsOf }: Parts) {
-  async function wrongIn({ url, events, keyId }: Partial<NewEndpoint>): Promise<EndpointRefusal | undefined> {
+  /** `known`: what it was, of an endpoint that keeps what it has. A key that is gone keeps nobody from changing the rest. */
+  async function wrongIn(
+    { url, events, keyId = null }: NewEndpoint,
+    known?: NewEndpoint,
+  ): Promise<EndpointRefusal | undefined> {
     const wrong: Wrong = {}
-    const address = url === undefined ? undefined : check(url)
+    const address = url === known?.url ? undefined : check(url)
     if (address !== undefined) wrong.url = `It must be ${ruleOf(address)}.`
-    const hasKey = keyId !== undefined && keyId !== null
-    const may = hasKey ? await permissionsOf(keyId) : undefined
-    if (hasKey && may === undefined) wrong.keyId = 'There is no such key, or it was revoked or has expired.'
-    const unheard = may === undefined ? [] : (events ?? []).filter((event) => !mayHear(may, event))
+    const may = keyId === null ? undefined : await permissionsOf(keyId)
+    if (keyId !== null && keyId !== known?.keyId && may === undefined)
+      wrong.keyId = 'There is no such key, or it was revoked or has expired.'
+    const asked = keyId === known?.keyId ? events.filter((event) => !known.events.includes(event)) : events
+    const unheard = may === undefined ? [] : asked.filter((event) => !mayHear(may, event))
     if (unheard.length > 0) wrong.events = `This key may not read ${unheard.join(', ')}.`
     return Object.keys(wrong).length === 0 ? undefined : { ok: false, reason: 'bad-fields', wrong }
   }
@@ -77,7 +82,7 @@ export function createEndpoints({ database, check, permissionsOf }: Parts) {
       const [known] = await database.query<Stored>({ name: 'webhook-find', text: findText, values: [id] })
       if (known === undefined) return { ok: false, reason: 'not-found' }
       const { url = known.url, events = known.events, keyId = known.keyId, isOn = known.isOn } = change
-      const wrong = await wrongIn({ url, events, keyId })
+      const wrong = await wrongIn({ url, events, keyId }, isOn && !known.isOn ? undefined : known)
       if (wrong !== undefined) return wrong
       return database.transaction(async (on) => {
         const before = await lock(on, id)

@@ -8,7 +8,16 @@ import { createSchedule } from '#server/jobs/schedule.ts'
 import { createEventBodies } from './event-body.ts'
 import type { EventSources } from './event-body.ts'
 import type { PostEvent } from './post-event.ts'
-import { claimDue, claimUntold, endpointsDue, giveBack, recordAttempt, sweepOld, switchOff } from './webhook-rows.ts'
+import {
+  claimDue,
+  claimUntold,
+  endpointsDue,
+  giveBack,
+  giveUp,
+  recordAttempt,
+  sweepOld,
+  switchOff,
+} from './webhook-rows.ts'
 import type { Claimed, EndpointDue, SwitchedOff } from './webhook-rows.ts'
 
 /** `onFinished` is called once an email was accepted, or refused for good. */
@@ -96,11 +105,12 @@ export function createSendJob({ database, permissionsOf, log, ...parts }: SendPa
   }
 
   async function send(claimed: Claimed): Promise<void> {
-    const { id, url, messageId, secret, oldSecret, keyId, webhookId } = claimed
+    const { id, url, messageId, secret, oldSecret, keyId, webhookId, isListenedTo } = claimed
     const may = keyId === null ? undefined : await permissionsOf(keyId)
     const isKeyGone = keyId !== null && may === undefined
-    const body = isKeyGone ? undefined : (claimed.body ?? (await bodyOf({ ...claimed, may })))
-    if (body === undefined) return void (await database.query(switchOff(webhookId, 'key')))
+    const body = isKeyGone ? undefined : await bodyOf({ ...claimed, may })
+    if (body === undefined)
+      return void (await database.query(isKeyGone || isListenedTo ? switchOff(webhookId, 'key') : giveUp(id)))
     const sentAt = new Date()
     const secrets = oldSecret === null ? [secret] : [secret, oldSecret]
     try {

@@ -20,6 +20,8 @@ export type Claimed = {
   secret: string
   /** While it still signs. */
   oldSecret: string | null
+  /** Its endpoint still wants to hear of such events. */
+  isListenedTo: boolean
   /** False for one that waits for an earlier event about the same thing. */
   isClaimed: boolean
 }
@@ -72,7 +74,8 @@ const dueText = `with due as materialized (select d.id, d.subject, d.is_single f
     from placed, webhooks w where d.id = placed.id and w.id = d.webhook_id
     returning d.id, 'msg_' || d.message_id as "messageId", d.webhook_id as "webhookId", d.type, d.person, d.facts,
       d.created_at as "createdAt", d.attempts, d.body, w.url, w.key_id as "keyId", w.secret,
-      case when w.old_secret_until > now() then w.old_secret end as "oldSecret", placed.head_id is null as "isClaimed"`
+      case when w.old_secret_until > now() then w.old_secret end as "oldSecret", d.type = any(w.events) as "isListenedTo",
+      placed.head_id is null as "isClaimed"`
 
 /** Not sent after all, because the process ends: another one may have it at once. */
 export function giveBack(id: number): Statement {
@@ -109,6 +112,14 @@ const failedText = `with failed as (update webhook_deliveries set ${response},
       switched_off_reason = case when $7 then 'gone' when w.failing_since < now() - ${tried} then 'failing' end,
       tell_at = case when $7 or w.failing_since < now() - ${tried} then now() end
     from failed where w.id = failed.webhook_id and w.switched_off_at is null and ($7 or not failed.is_single)`
+
+/** Written before its endpoint listened to less, with a key that may not read it. */
+export function giveUp(id: number): Statement {
+  const text = `with given as (update webhook_deliveries set state = 'failed', due_at = null, error = 'The key may not read it'
+      where id = $1 returning id, webhook_id, subject)
+    ${nextDue('given')}`
+  return { name: 'webhook-give-up', text, values: [id] }
+}
 
 type Attempt = { id: number; sentAt: Date; posted: Posted; pauseMs: number }
 

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { webhookEvents } from '#domain/webhook.ts'
 import type { OrderDetails } from '#server/orders/staff/admin-json.ts'
-import type { MadeKeyJson } from '#server/staff/key-json.ts'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -320,15 +319,6 @@ test('what was sent of a customer goes with them', async () => {
   expect(JSON.stringify(await shop.sql('select * from webhook_deliveries'))).not.toContain('Lovelace')
 })
 
-test('an endpoint whose key is gone is switched off, and is sent nothing', async () => {
-  await addWebhook('/key', ['order.placed'])
-  await shop.sql('update webhooks set key_id = gen_random_uuid()')
-  await buy()
-  await runOnce()
-  expect(receiver.received).toEqual([])
-  expect(await listed()).toMatchObject([{ isOn: false, switchedOffReason: 'key', waiting: 1 }])
-})
-
 test('the sender looks once while nothing happens, and sends at once what is written, asked for or due again', async () => {
   const { webhooks, database } = shop.shop
   const query = vi.spyOn(database, 'query')
@@ -349,30 +339,6 @@ test('the sender looks once while nothing happens, and sends at once what is wri
   await call('POST', `/webhooks/${id}/test`)
   await at(4)
   query.mockRestore()
-})
-
-test('a key limits what is sent: an order without address, prices and sums, and no event beyond its permissions', async () => {
-  const made = await call('POST', '/keys', { name: 'Store room', permissions: ['orders.pick'] })
-  const { id: keyId, key } = made.json<MadeKeyJson>()
-  const url = `${receiver.origin}/picker`
-  const refused = await call('POST', '/webhooks', { url, events: ['order.placed', 'refund.completed'], keyId })
-  expect(refused.json()).toMatchObject({ code: 'bad-input', fields: { events: expect.stringContaining('refund') } })
-  const events = ['order.placed']
-  const { secret } = (await call('POST', '/webhooks', { url, events, keyId })).json<MadeWebhookJson>()
-  receiver.setSecrets('/picker', secret)
-  const number = await buy()
-  await runOnce()
-  const [event] = receiver.received
-  const { customer, address, lines } = await showOrder(number)
-  const line = { title: lines[0]?.title, quantity: 1 }
-  expect(event?.data).toMatchObject({ orderId: number, status: 'Pending', firstName: 'Ada', lines: [line] })
-  for (const held of [customer.displayName, customer.email, customer.phoneNumber, address.street, 'Cents"'])
-    expect(JSON.stringify(event)).not.toContain(held)
-  for (const path of [`/orders/${number}`, '/orders?changedSince=', '/customers', '/webhooks']) {
-    const headers = { authorization: `Bearer ${key}` }
-    expect([path, (await shop.app.inject({ url: `/api/admin${path}`, headers })).statusCode]).toEqual([path, 403])
-  }
-  expect(receiver.wrong).toEqual([])
 })
 
 test('what is being sent when the shop closes is sent again by the next process', async () => {
