@@ -1,7 +1,10 @@
 // After a deletion no table contains personal data, whatever happened concurrently.
+import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addItem } from '#domain/lists/list.ts'
+import type { ChangeJson } from '#server/orders/changes/change-json.ts'
 import type { CustomerRecordJson } from './admin-json.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -116,6 +119,33 @@ async function placesNaming(words: string[]): Promise<string[]> {
     if (rows.length > 0) found.push(place)
   }
   return found
+}
+
+/** The id of the paid order. */
+async function buy(person: Person): Promise<string> {
+  const intentId = await pay(person, await openPayment(person), '4242424242424242')
+  const { insertedId } = (await call(person, 'POST', '/orders', { paymentIntent: intentId })).json<{
+    insertedId: string
+  }>()
+  await shop.shop.orders.idle()
+  return insertedId
+}
+
+/** Sends an order elsewhere. */
+async function prepareChange(person: Person, id: string) {
+  const path = `/user/orders/${id}/change`
+  const { version, total, lines } = (await call(person, 'GET', path)).json<ChangeJson>()
+  const kept = lines.map(({ _id, quantity }) => ({ productId: _id, quantity }))
+  const { city, street } = person.details
+  return () =>
+    call(person, 'PUT', path, {
+      version,
+      total,
+      lines: kept,
+      city,
+      street: `2 ${street}`,
+      deliveryNote: `Near ${city}`,
+    })
 }
 
 test('after an account was deleted no table contains its personal data', async () => {
@@ -236,6 +266,29 @@ test('a payment opened between cancelling the last one and the deletion is cance
   personalData.pop()
   const states = await sql('select distinct state from checkouts where user_id = $1', [person.localId])
   expect(states).toEqual([{ state: 'expired' }])
+  await shop.dialect('delete', { idToken: person.idToken })
+  expect(await placesNaming(person.names)).toEqual([])
+})
+
+test('a change of an order that waits for the deletion stores nothing', async () => {
+  const person = await newPerson()
+  // Outside of the transaction in which it's begun.
+  const change = AsyncResource.bind(await prepareChange(person, await buy(person)))
+  const { personalData } = shop.shop
+  let changing: ReturnType<typeof change> | undefined
+  personalData.push({
+    prepareRemoval: async () => {},
+    export: async () => ({}),
+    async remove() {
+      // Its order is locked by the deletion, which forgot it already.
+      changing = change()
+      await setTimeout(200)
+      return true
+    },
+  })
+  expect((await call(person, 'DELETE', '/api/users')).statusCode).toBe(200)
+  personalData.pop()
+  expect((await changing)?.statusCode).toBe(404)
   await shop.dialect('delete', { idToken: person.idToken })
   expect(await placesNaming(person.names)).toEqual([])
 })

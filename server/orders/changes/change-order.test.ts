@@ -224,3 +224,14 @@ test('address and note change without the total; a time is for its own area, and
   expect(late.json()).toMatchObject({ code: 'too-late' })
   expect(await invariants(times)).toEqual([])
 })
+
+test('an order whose shopper was forgotten is nobody’s to change', async () => {
+  const order = await buyPaid()
+  const { version, total } = await order.look()
+  const lines = two.map(({ id: productId, count: quantity }) => ({ productId, quantity }))
+  // As a deletion leaves it, whoever is still signed in.
+  await paid.sql(`update orders set display_name = '', email = '', street = '' where id = $1`, [order.id])
+  const changed = await order.ada.call('PUT', order.path, { version, total, lines, street: '7 Mill Lane' })
+  expect([changed.statusCode, (await order.ada.call('GET', order.path)).statusCode]).toEqual([404, 404])
+  expect(await paid.sql('select street from orders where id = $1', [order.id])).toEqual([{ street: '' }])
+})

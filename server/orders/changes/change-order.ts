@@ -96,7 +96,7 @@ export function createChangeOrder({ database, delivery, settings }: ChangeOrderP
     // By id, as when an order is placed, so that there is no deadlock.
     await on.run({ name: 'order-change-lock', text: lockText, values: [ids] })
     const [row] = await on.run<ChangeableRow>(changeableOrder(orderId, others))
-    if (row === undefined) return { ok: false, reason: 'not-found' }
+    if (row === undefined || !isOf(uid, row)) return { ok: false, reason: 'not-found' }
     const checked = check(row, wanted, areaId)
     if (!checked.ok) return checked
     const { found, to, texts, moreCents } = checked
@@ -124,14 +124,16 @@ export function createChangeOrder({ database, delivery, settings }: ChangeOrderP
     /** The order with its products, and what it would cost with these lines; undefined if it isn't this shopper's. */
     async findChangeable(uid: string, orderId: string, lines?: readonly WantedLine[]): Promise<Changeable | undefined> {
       const [row] = await database.query<ChangeableRow>(changeableOrder(orderId, numbersOf(lines ?? [])))
-      return row?.user_id === uid ? readChangeable(row, settings().rules, lines) : undefined
+      return row !== undefined && isOf(uid, row) ? readChangeable(row, settings().rules, lines) : undefined
     },
 
     /** What it would cost more than was paid or is held, without changing anything. */
     async checkChange(wanted: OrderChange): Promise<Checked> {
       const areaId = await areaIdOf(wanted)
       const [row] = await database.query<ChangeableRow>(changeableOrder(wanted.orderId, numbersOf(wanted.lines)))
-      return row?.user_id === wanted.uid ? check(row, wanted, areaId) : { ok: false, reason: 'not-found' }
+      return row !== undefined && isOf(wanted.uid, row)
+        ? check(row, wanted, areaId)
+        : { ok: false, reason: 'not-found' }
     },
 
     async changeOrder(wanted: OrderChange): Promise<ChangeOutcome> {
@@ -152,6 +154,11 @@ export function createChangeOrder({ database, delivery, settings }: ChangeOrderP
       })
     },
   }
+}
+
+/** Of a shopper whose data was deleted nothing is stored any more, also while they are still signed in. */
+function isOf(uid: string, { user_id: owner, email }: ChangeableRow): boolean {
+  return owner === uid && email !== ''
 }
 
 /** The payment is held from now on: captured at once where the order is paid, otherwise with it. */
