@@ -53,7 +53,7 @@ export const shippingRequired = 'Shipping Option Is required! Please Select One.
 /** Strips everything but digits from phone numbers and zip codes; trims all other fields. */
 export function tidyCheckoutText(field: CheckoutText, typed: string): string {
   const isNumber = field === 'phoneNumber' || field === 'zipCode'
-  return isNumber ? typed.replaceAll(/[\s().-]/g, '') : typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return isNumber ? typed.replaceAll(/[\s().-]/g, '') : oneLine(typed)
 }
 
 /** The problem with a field, if there is one. */
@@ -67,7 +67,14 @@ export function checkoutTextProblem(field: CheckoutText, typed: string | null | 
 export const longestDeliveryNote = 200
 
 /** One line: it's printed on the packing list. */
-export const tidyDeliveryNote = (typed: string): string => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+export const tidyDeliveryNote = (typed: string): string => oneLine(typed)
+
+function oneLine(typed: string): string {
+  return typed
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed()
+}
 
 export function deliveryNoteProblem(typed: string | null | undefined): string | undefined {
   return tidyDeliveryNote(typed ?? '').length > longestDeliveryNote

@@ -7,9 +7,9 @@ import * as z from 'zod'
 export const unreadable = 'it has characters that can’t be stored'
 
 // eslint-disable-next-line no-control-regex -- they are what it looks for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** For routes below this path; the others tidy their texts themselves. */
+/** For routes below this path; the others tidy their texts, with `tidied` unless their rules have words of their own for it. */
 export function readableTextsBelow(path: string): FastifySchemaCompiler<z.ZodType> {
   return (route) => {
     const validate = validatorCompiler(route)
@@ -22,7 +22,12 @@ export function readableTextsBelow(path: string): FastifySchemaCompiler<z.ZodTyp
 }
 
 export function isReadable(text: string): boolean {
-  return text.isWellFormed() && !controls.test(text)
+  return text.isWellFormed() && text.search(controls) === -1
+}
+
+/** What a shopper typed, without what can't be stored: a device may have cut an emoji in half, and would send it again and again. */
+export function tidied(text: string): string {
+  return text.replaceAll(controls, ' ').toWellFormed()
 }
 
 type Place = { value: unknown; path: string[] }

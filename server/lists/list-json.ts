@@ -1,9 +1,15 @@
 // Lists on the wire. An item is sent whole, with the stamps of its fields: that is all a merge needs.
 import * as z from 'zod'
 import { itemIdPattern, listLimits, stampPattern } from '#domain/lists/list.ts'
+import { tidied } from '#server/http/readable-texts.ts'
 
 const stamp = z.string().regex(stampPattern, 'a clock and a device, such as 0000001f-k3v9x2ab')
-const name = z.string().trim().min(1, 'a name is missing').max(listLimits.name, `at most ${listLimits.name} characters`)
+const name = z
+  .string()
+  .overwrite(tidied)
+  .trim()
+  .min(1, 'a name is missing')
+  .max(listLimits.name, `at most ${listLimits.name} characters`)
 
 export const itemJson = z
   .object({
@@ -13,7 +19,12 @@ export const itemJson = z
       .regex(/^p[1-9]\d{0,9}$/, 'a product id')
       .nullable()
       .describe('null for a line of text'),
-    text: z.string().trim().min(1, 'a text is missing').max(listLimits.text, `at most ${listLimits.text} characters`),
+    text: z
+      .string()
+      .overwrite(tidied)
+      .trim()
+      .min(1, 'a text is missing')
+      .max(listLimits.text, `at most ${listLimits.text} characters`),
     quantity: z.number().int().min(1).max(listLimits.quantity),
     isTicked: z.boolean(),
     isRemoved: z.boolean(),

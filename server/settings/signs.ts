@@ -5,12 +5,15 @@ import type { Database } from '#database/connection.ts'
 import { refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { largestPictureBytes } from '#domain/product/picture.ts'
+import { signOf } from '#domain/settings/sign.ts'
 import type { SignKind } from '#domain/settings/sign.ts'
 import type { EncodedSign } from '#server/images/encode-sign.ts'
 import { imageDecoder } from '#server/images/image-decoder.ts'
 import { checkImage } from '#server/images/image-format.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
+
+const fileName = /^[\w.-]{1,100}$/
 
 export type SignRefusal = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable' | 'busy'
 export type Signs = ReturnType<typeof createSigns>
@@ -41,6 +44,7 @@ export function createSigns(database: Database) {
     },
 
     async read(name: string, file: string): Promise<Buffer | undefined> {
+      if (signOf(name) === undefined || !fileName.test(file)) return undefined
       const text = 'select bytes from shop_signs where name = $1 and file = $2'
       const [row] = await database.query<{ bytes: Buffer }>({ name: 'sign-file', text, values: [name, file] })
       return row?.bytes

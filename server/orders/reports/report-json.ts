@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { maxReportNote, reportKinds, reportStates } from '#domain/order/report.ts'
 import type { DeliveredLine } from '#domain/order/report.ts'
+import { tidied } from '#server/http/readable-texts.ts'
 import type { Report } from './report-rows.ts'
 
 const lineId = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
@@ -12,7 +13,7 @@ export const reportBody = z
     kind: z.enum(reportKinds),
     productId: lineId.optional().describe('a line; absent for `late`'),
     count: z.int().min(1).max(10_000).default(1),
-    note: z.string().trim().max(maxReportNote).default(''),
+    note: z.string().overwrite(tidied).trim().max(maxReportNote).default(''),
     photo: z.string().optional().describe('a data URL, at most 2 MB'),
   })
   .refine(({ kind, productId }) => (kind === 'late') === (productId === undefined), {
