@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRefund, isLargeRefund, moneyOf, refundStates, refundStatesBefore, splitRefund } from './refund.ts'
-import type { Refundable, RefundState } from './refund.ts'
+import {
+  checkRefund,
+  isLargeRefund,
+  moneyOf,
+  refundStates,
+  refundStatesBefore,
+  returnedOf,
+  splitRefund,
+} from './refund.ts'
+import type { NamedRefund, Refundable, RefundState } from './refund.ts'
 
 const apples = { productId: 1, quantity: 3, returned: 1 }
 const order = (change: Partial<Refundable> = {}): Refundable => ({
@@ -105,4 +113,21 @@ test('a refund is taken from the newest payment first, and the rest from those b
     ['first', 300],
   ])
   expect(splitRefund({ later: [], refunds: [] }, 7)).toEqual([{ checkoutId: undefined, amountCents: 7 }])
+})
+
+test('of what is missing the share of earlier refunds is returned already, each unit once', () => {
+  const prices = new Map([
+    [1, 500],
+    [2, 1_000],
+  ])
+  const some = (productId: number, quantity: number) => ({ productId, quantity })
+  const returned = (missing: { productId: number; quantity: number }[], ...earlier: NamedRefund[]) =>
+    returnedOf(missing, earlier, prices)
+  const two = { amountCents: 900, lines: [some(1, 2)] }
+  expect(returned([some(1, 2)], two)).toBe(900)
+  expect(returned([some(1, 1)], two)).toBe(450)
+  expect(returned([some(1, 2)], two, two), 'the second one was for something else').toBe(900)
+  expect(returned([some(2, 1)], two)).toBe(0)
+  expect(returned([some(1, 1)], { amountCents: 1_400, lines: [some(1, 1), some(2, 1)] })).toBe(466)
+  expect(returned([some(3, 1)], { amountCents: 300, lines: [some(3, 1)] }), 'of something that costs nothing').toBe(0)
 })

@@ -81,6 +81,28 @@ export function checkRefund(order: Refundable, wanted: WantedRefund): Outcome<Or
   return done(money)
 }
 
+/** A refund that names what it's for. */
+export type NamedRefund = { amountCents: Cents; lines: readonly RefundLine[] }
+
+/** What earlier refunds returned of what is missing now: of each its share, by the prices of the order. */
+export function returnedOf(
+  missing: readonly RefundLine[],
+  earlier: readonly NamedRefund[],
+  unitCents: ReadonlyMap<number, Cents>,
+): Cents {
+  const left = new Map(missing.map(({ productId, quantity }) => [productId, quantity]))
+  const worthOf = ({ productId, quantity }: RefundLine) => quantity * (unitCents.get(productId) ?? 0)
+  return earlier.reduce((sum, { amountCents, lines }) => {
+    const both = lines.map(({ productId, quantity }) => {
+      const count = Math.min(quantity, left.get(productId) ?? 0)
+      left.set(productId, (left.get(productId) ?? 0) - count)
+      return { productId, quantity: count }
+    })
+    const [worth, all] = [both, lines].map((some) => some.reduce((cents, one) => cents + worthOf(one), 0))
+    return sum + Math.floor((amountCents * (worth ?? 0)) / Math.max(1, all ?? 0))
+  }, 0)
+}
+
 /** A payment for what an order costs more since its shopper changed it. */
 export type LaterPayment = { checkoutId: string; capturedCents: Cents | null }
 export type RefundPart = { checkoutId: string | undefined; amountCents: Cents }

@@ -26,6 +26,14 @@ test('a line has one open report, and never more than was delivered', () => {
   expect(checkReport({ line, count: 3 }, before('declined')), 'somebody may ask again').toBeUndefined()
 })
 
+test('what was refunded without a report isn’t refunded once more', () => {
+  expect(checkReport({ line, count: 1, refunded: 2 }, [])).toBeUndefined()
+  expect(checkReport({ line, count: 2, refunded: 2 }, [])).toBe('already-refunded')
+  const reported = [{ productId: 7, count: 2, state: 'refunded' as const }]
+  expect(checkReport({ line, count: 1, refunded: 1 }, reported)).toBe('already-refunded')
+  expect(checkReport({ line, count: 4, refunded: 2 }, [])).toBe('more-than-delivered')
+})
+
 test('an order is late once', () => {
   const late = { line: undefined, count: 1 }
   expect(checkReport(late, [{ productId: 7, count: 1, state: 'open' }])).toBeUndefined()

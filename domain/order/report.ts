@@ -27,18 +27,23 @@ export function proposedRefund(
 /** What is reported of a line counts until it's declined: nobody reports more than was delivered. */
 export type Reported = { productId: number | null; count: number; state: ReportState }
 
-export type ReportRefusal = 'unknown-line' | 'already-open' | 'more-than-delivered' | 'too-many'
+export type ReportRefusal = 'unknown-line' | 'already-open' | 'already-refunded' | 'more-than-delivered' | 'too-many'
 
-/** `line`: undefined for a delivery that was late, which is one thing for the whole order. */
+/**
+ * `line`: undefined for a delivery that was late, which is one thing for the whole order. `refunded`: how many of it were, without a
+ * report.
+ */
 export function checkReport(
-  { line, count }: { line: DeliveredLine | undefined; count: number },
+  { line, count, refunded = 0 }: { line: DeliveredLine | undefined; count: number; refunded?: number },
   before: readonly Reported[],
 ): ReportRefusal | undefined {
   if (before.length >= maxReports) return 'too-many'
   const own = before.filter(({ productId, state }) => productId === (line?.productId ?? null) && state !== 'declined')
   if (own.some(({ state }) => state === 'open')) return 'already-open'
   const reported = own.reduce((sum, one) => sum + one.count, 0)
-  return reported + count > (line?.delivered ?? 1) ? 'more-than-delivered' : undefined
+  const left = (line?.delivered ?? 1) - reported - count
+  if (left < 0) return 'more-than-delivered'
+  return left < refunded ? 'already-refunded' : undefined
 }
 
 export const reportKindTexts: Record<ReportKind, string> = {

@@ -149,7 +149,7 @@ export function ReportForm({ path, lines, reports, onSent, onCancel }: FormProps
         </p>
       </div>
       {!isLate && line === undefined && (
-        <p className="text-sm text-soft">You've reported everything that we delivered.</p>
+        <p className="text-sm text-soft">Everything we delivered was reported or refunded.</p>
       )}
       <p role="alert" className="text-sm font-semibold text-berry-700 empty:hidden">
         {problem}

@@ -72,7 +72,9 @@ function PaymentTask({ payment: { id, task } }: { payment: Order['payment'] }) {
 function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
   const { lines, prices } = order
   const { text, tone } = refundLooks[refund.state]
-  const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? id
+  // What came back at the door may have replaced a line of the order.
+  const titleOf = (id: string) =>
+    [...lines, ...(order.packed?.lines ?? [])].find(({ productId }) => productId === id)?.title ?? id
   const items = refund.lines.map(({ productId, quantity }) => `${quantity} × ${titleOf(productId)}`).join(', ')
   return (
     <li className="grid gap-1 py-2.5 text-sm last:pb-0">

@@ -46,7 +46,8 @@ export function createRefundOrder(database: Database) {
         return isSame(known, request)
           ? { ok: true, refundId: known.id, isNew: false }
           : { ok: false, reason: 'key-reused' }
-      const checked = checkRefund(order, { amountCents, lines, restock })
+      // What is repeated names what came back at the door, too, which may have replaced a line of the order.
+      const checked = checkRefund(order, { amountCents, lines: retryOf === undefined ? lines : [], restock })
       if (!checked.ok) return { ...checked, current: currentOf(order) }
       if (reportId !== undefined && !(await isOpenReport(on, orderId, reportId)))
         return { ok: false, reason: 'nothing-to-do' }

@@ -11,6 +11,9 @@ import { weighedPriceOf } from '#domain/product/sold-by-weight.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { makeLink } from '#server/orders/changes/pick-up.ts'
+import { returnedOf } from '#domain/money/refund.ts'
+import type { NamedRefund } from '#domain/money/refund.ts'
+import { namedRefunds } from '#server/orders/money/refunded-lines.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'
 import { correctStock } from './correct-stock.ts'
 import { idOfWire, packingOf, readPacking, wireId } from './packing-rows.ts'
@@ -67,13 +70,20 @@ export function createFinishPacking(database: Database) {
       await by.record(on, { action: 'order.packed', subject, after: { chargeCents, leftOverCents } })
       const refundId = isCaptured
         ? await refundRest(on, order, {
-            amountCents: Math.max(0, leftOverCents - stillHeld),
+            amountCents: Math.max(0, leftOverCents - stillHeld - (await returnedBefore(on, packing))),
             reason: missingText(packing),
           })
         : undefined
       const captureDue = isCaptured ? undefined : await chargeLater(on, order, paid)
       return { ok: true, refundId, captureDue, notification: await tell(on, row, packed) }
     })
+}
+
+/** What somebody refunded by hand of what turned out to be missing. */
+async function returnedBefore(on: Transaction, packing: Packing): Promise<number> {
+  const refunds = await on.run<NamedRefund>(namedRefunds(packing.id))
+  const prices = new Map(packing.lines.map(({ line, unitCents }) => [idOfWire(line), unitCents]))
+  return returnedOf(missingOf(packing), refunds, prices)
 }
 
 function refusalOf(packing: Packing, version: number, by: StaffMember): FinishRefusal | undefined {

@@ -179,6 +179,23 @@ test('what is missing is refunded by the prices of the order, and corrected in t
   expect(noted).toEqual({ reason: `Missing in order ${number}: damaged`, change: -2 })
 })
 
+test('what was refunded by hand before somebody found it missing is refunded once', async () => {
+  const { number } = await buy()
+  const { figures } = await orderOf(number)
+  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}`, 'idempotency-key': 'by hand' }
+  const payload = { amountCents: 400, lines: [{ productId: 'p2', quantity: 1 }], reason: 'Sold out' }
+  const byHand = await shop.app.inject({ method: 'POST', url: `/api/admin/orders/${number}/refunds`, headers, payload })
+  expect(byHand.statusCode, byHand.body).toBe(200)
+  await take(number)
+  const { packing } = await tap(number, [
+    event({ line: 'p1', kind: 'picked', count: 3 }),
+    event({ line: 'p2', kind: 'short', reason: 'damaged' }),
+  ])
+  expect((await finish(number, packing.version)).statusCode).toBe(200)
+  const { money, packed } = await orderOf(number)
+  expect(figures.chargeCents - money.refundedCents).toBe(Math.round((packed?.paid ?? 0) * 100))
+})
+
 test('an order of which nothing is left is cancelled, and all of it is refunded', async () => {
   const { number } = await buy()
   await take(number)

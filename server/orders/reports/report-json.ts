@@ -44,7 +44,7 @@ export const ownReportsJson = z
     until: z.string().nullable().describe('until then something can be reported'),
     lines: z
       .array(z.object({ productId: z.string(), title: z.string(), unit: z.string(), delivered: z.int() }))
-      .describe('what was delivered'),
+      .describe('what was delivered and not refunded without a report'),
     reports: z.array(reportJson),
   })
   .meta({ id: 'OwnReports' })

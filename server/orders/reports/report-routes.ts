@@ -111,6 +111,7 @@ const refusals: Record<
   ),
   'unknown-line': conflict('unknown-line', "This product wasn't in your delivery."),
   'already-open': conflict('already-open', "You've reported this already. We'll answer soon."),
+  'already-refunded': conflict('already-refunded', "We've refunded this already."),
   'more-than-delivered': conflict('more-than-delivered', "That's more than we delivered."),
   'too-many': conflict('too-many', "You've reported a lot about this order. Please call us."),
 }

@@ -161,6 +161,37 @@ test('a refund answers the report once, and the shopper sees how much', async ()
   expect(decline.json()).toMatchObject({ code: 'nothing-to-do' })
 })
 
+test('what was refunded without a report can’t be reported, and what nobody named waits for somebody', async () => {
+  const { ada, id, number } = await delivered()
+  const refund = (body: object, key: string) => ask('POST', `/orders/${number}/refunds`, { body, key })
+  await refund({ amountCents: 100, lines: [{ productId: 'p1', quantity: 2 }], reason: 'Bruised' }, 'c')
+  expect((await own(ada, id)).lines).toMatchObject([
+    { productId: 'p1', delivered: 1 },
+    { productId: 'p2', delivered: 1 },
+  ])
+  expect((await report(ada, id, { count: 2 })).json()).toMatchObject({ code: 'already-refunded' })
+  expect((await report(ada, id, { count: 1 })).statusCode).toBe(200)
+  const [{ id: reportId } = { id: '' }] = await staffReports(number)
+  await refund({ amountCents: 50, lines: [{ productId: 'p1', quantity: 1 }], reportId, reason: 'Bruised' }, 'd')
+  expect((await own(ada, id)).lines, 'what was reported is counted by the page').toMatchObject([
+    { productId: 'p1', delivered: 1 },
+    { productId: 'p2', delivered: 1 },
+  ])
+})
+
+test('what was refunded before it was packed and wasn’t in the box leaves the rest to be reported', async () => {
+  const { ada, id, number } = await delivered()
+  await ask('POST', `/orders/${number}/refunds`, {
+    body: { amountCents: 100, lines: [{ productId: 'p1', quantity: 1 }], reason: 'Sold out' },
+    key: 'e',
+  })
+  await packOrders(shop, [id])
+  await shop.sql('update packed_lines set packed = 2 where order_id = $1 and product_id = 1', [id])
+  await shop.sql(`update orders set status = 'Delivered' where id = $1`, [id])
+  expect((await own(ada, id)).lines).toMatchObject([{ productId: 'p1', delivered: 2 }, { productId: 'p2' }])
+  expect((await report(ada, id, { count: 2 })).statusCode).toBe(200)
+})
+
 test('a declined report tells the shopper why, and each answer by itself', async () => {
   const { ada, id, number } = await delivered()
   await report(ada, id)
@@ -201,6 +232,10 @@ test('small sums are refunded at once where the shopkeeper chose that, up to the
   expect(new Set(states), 'the second one is above the limit of the shopper').toEqual(new Set(['open', 'refunded']))
   const refunds = await shop.sql('select source from refunds where order_id = any($1)', [[first.id, second]])
   expect(refunds).toEqual([{ source: 'shop' }])
+  const third = await delivered()
+  await ask('POST', `/orders/${third.number}/refunds`, { body: { amountCents: 100, reason: 'Sorry' }, key: 'f' })
+  await report(third.ada, third.id, { productId: 'p2' })
+  expect((await own(third.ada, third.id)).reports, 'it may have been for this').toMatchObject([{ state: 'open' }])
 })
 
 test('a photo is stored small and without what is hidden in it, and is gone with the account', async () => {

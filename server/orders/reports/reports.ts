@@ -8,6 +8,8 @@ import type { DeliveredLine, Reported, ReportKind, ReportRefusal } from '#domain
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'
+import { refundedCounts, unnamedRefund } from '#server/orders/money/refunded-lines.ts'
+import type { RefundedCount } from '#server/orders/money/refunded-lines.ts'
 import {
   declineReport,
   deliveredLines,
@@ -63,7 +65,8 @@ export function createReports({ database, refundAtOnceCents, sendRefund, attempt
       const lines = await on.run<DeliveredLine>(deliveredLines(orderId))
       const line = lines.find((one) => one.productId === productId)
       if (kind !== 'late' && line === undefined) return { ok: false, reason: 'unknown-line' }
-      const reason = checkReport({ line, count }, await on.run<Reported>(reportedCounts(orderId)))
+      const refunded = refundedOf(await on.run<RefundedCount>(refundedCounts(orderId)), productId)
+      const reason = checkReport({ line, count, refunded }, await on.run<Reported>(reportedCounts(orderId)))
       if (reason !== undefined) return { ok: false, reason }
       const share = line === undefined ? 0 : proposedRefund(line, count)
       const proposedCents = Math.min(share, moneyOf(order).leftCents)
@@ -85,19 +88,25 @@ export function createReports({ database, refundAtOnceCents, sendRefund, attempt
     await on.run({ name: 'report-at-once-lock', text: lockText('refundAllowance'), values: [order.userId] })
     const [before] = await on.run<{ cents: number }>(refundedAtOnce(order.userId))
     if (proposedCents + (before?.cents ?? 0) > limitCents) return undefined
+    // It may have been for this: somebody decides.
+    if ((await on.run(unnamedRefund(order.id))).length > 0) return undefined
     const refundId = await refundRest(on, order, { amountCents: proposedCents, reason: `Reported. ${reason}` })
     if (refundId !== undefined) await on.run(refundReport(id, refundId, null))
     return refundId
   }
 
   return {
-    /** What was delivered, what was reported of it, and until when more can be. */
+    /** What was delivered and not refunded otherwise, what was reported of it, and until when more can be. */
     async find(orderId: string) {
-      const [[window], lines, reports] = await Promise.all([
+      const [[window], delivered, refunds, reports] = await Promise.all([
         database.query<ReportWindow>(windowOf(orderId)),
         database.query<DeliveredLine>(deliveredLines(orderId)),
+        database.query<RefundedCount>(refundedCounts(orderId)),
         database.query<Report>(reportsOf(orderId)),
       ])
+      const lines = delivered
+        .map((line) => ({ ...line, delivered: line.delivered - refundedOf(refunds, line.productId) }))
+        .filter((line) => line.delivered > 0)
       return { until: window?.isOpen === true ? window.until : null, lines, reports }
     },
 
@@ -129,6 +138,10 @@ export function createReports({ database, refundAtOnceCents, sendRefund, attempt
 
     export: (uid: string) => database.query<Report & { orderId: string }>(ownReports(uid)),
   }
+}
+
+function refundedOf(counts: readonly RefundedCount[], productId: number | undefined): number {
+  return counts.find((one) => one.productId === productId)?.refunded ?? 0
 }
 
 const untellText = `delete from notifications where order_id = $1 and kind = 'report-declined'`

@@ -64,6 +64,19 @@ test('what nobody old enough was there for is refunded once, from however many p
     order.id,
   )
   expect({ status, refunds, refunded }).toEqual({ status: 'Delivered', refunds: 1, refunded: aged })
+  const [shopper] = await shop.sql<{ uid: string }>('select user_id as uid from orders where id = $1', [order.id])
+  const { reports } = shop.shop.orders
+  expect((await reports.find(order.id)).lines.map(({ productId }) => productId)).toEqual([2])
+  const report = {
+    orderId: order.id,
+    uid: shopper?.uid ?? '',
+    kind: 'missing',
+    productId: 1,
+    count: 1,
+    note: '',
+    photo: undefined,
+  } as const
+  expect(await reports.report({ ...report, id: randomUUID() })).toEqual({ ok: false, reason: 'already-refunded' })
 })
 
 test('what nobody old enough was there for is a task until somebody put it back, and only that is in stock again', async () => {

@@ -8,6 +8,7 @@ import type { StopEvent, StopState } from '#domain/delivery/run.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
 import { refundRest } from '#server/orders/money/refund-rest.ts'
+import { idOfWire } from '#server/orders/packing/packing-rows.ts'
 import { storedTime } from '#server/orders/phone-event-json.ts'
 import { finishText } from './leave-run.ts'
 import { lockOwnRun, readStop, stopsOf } from './run-rows.ts'
@@ -142,8 +143,10 @@ const agedOf = ({ lines }: Stop) => lines.filter(({ minimumAge }) => minimumAge 
 
 /** Nobody old enough was there: what was paid for these goes back to the card. The items are counted when somebody puts them back. */
 async function refundAged(on: Transaction, order: LockedOrder, stop: Stop): Promise<string[]> {
-  const amountCents = agedOf(stop).reduce((sum, { paidCents }) => sum + paidCents, 0)
-  const refundId = await refundRest(on, order, { amountCents, reason: cameBack(stop) })
+  const aged = agedOf(stop)
+  const amountCents = aged.reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const lines = aged.map(({ line, count }) => ({ productId: idOfWire(line), quantity: count }))
+  const refundId = await refundRest(on, order, { amountCents, lines, reason: cameBack(stop) })
   return refundId === undefined ? [] : [refundId]
 }
 
