@@ -13,9 +13,9 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
-import { timeText } from '#web/orders/order-data.ts'
+import { readOrder, timeText } from '#web/orders/order-data.ts'
 import { draftIn, draftState } from '#web/purchase/change-draft.ts'
-import type { Details, Item } from '#web/purchase/change-draft.ts'
+import type { ChangeDraft, Details, Item } from '#web/purchase/change-draft.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { ChangeDetails, detailsIn, problemsIn } from './change-details.tsx'
@@ -25,13 +25,24 @@ type ChangeProps = { order: Order; onChanged: (order: OrderJson) => void; onClos
 
 export default function OrderChange({ order, onChanged, onClose }: ChangeProps) {
   const path = `/user/orders/${order.id}/change` as const
-  const { state, value, error, retry } = useLoaded(`change of ${order.id}`, (signal) =>
-    callShop<ChangeJson>(path, { signal }),
-  )
+  const [loads, setLoads] = useState(0)
+  const { state, value, error, retry } = useLoaded(`change ${loads} of ${order.id}`, async (signal): Promise<First> => {
+    const change = await callShop<ChangeJson>(path, { signal })
+    // After its version: what was changed in between is refused, not overwritten.
+    const now = await callShop<OrderJson>(`/order/invoice/${order.id}?image=url`, { signal })
+    return { change, details: detailsIn(readOrder(now)) }
+  })
   // What was loaded first: the form has its own prices from then on.
-  const [first, setFirst] = useState<ChangeJson>()
+  const [first, setFirst] = useState<First>()
   if (first === undefined && value !== undefined) setFirst(value)
   const heading = useRef<HTMLHeadingElement>(null)
+  const loadAgain = () => {
+    setFirst(undefined)
+    setLoads(loads + 1)
+    heading.current?.focus()
+  }
+  const draft = draftIn(useLocation().state, useShopper().uid, order.id)
+  const kept = loads === 0 ? draft : undefined
   useEffect(() => heading.current?.focus(), [])
   return (
     <section
@@ -43,14 +54,14 @@ export default function OrderChange({ order, onChanged, onClose }: ChangeProps) 
           Change your order
         </h2>
         <p className="mt-1 text-sm text-soft">
-          {first?.until === undefined
+          {first?.change.until === undefined
             ? 'You can change it until we start packing.'
-            : `You can change it until ${timeText(first.until, order.prices)}, or until we start packing.`}{' '}
+            : `You can change it until ${timeText(first.change.until, order.prices)}, or until we start packing.`}{' '}
           What's in it already costs what it did, even if you order more of it. New products are at today's price.
         </p>
       </div>
       {first !== undefined ? (
-        <ChangeForm first={first} order={order} path={path} onChanged={onChanged} onClose={onClose} />
+        <ChangeForm {...{ first, draft: kept, order, path, onChanged, onClose }} onOutdated={loadAgain} />
       ) : state === 'failed' ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p role="alert">{error instanceof CallProblem ? error.detail : "We couldn't load your order."}</p>
@@ -68,14 +79,19 @@ export default function OrderChange({ order, onChanged, onClose }: ChangeProps) 
   )
 }
 
-type FormProps = ChangeProps & { first: ChangeJson; path: `/${string}` }
+type First = { change: ChangeJson; details: Details }
+type FormProps = ChangeProps & {
+  first: First
+  draft: ChangeDraft | undefined
+  path: `/${string}`
+  onOutdated: () => void
+}
 
-function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
+function ChangeForm({ first, draft, order, path, onChanged, onClose, onOutdated }: FormProps) {
   const navigate = useNavigate()
   const { uid } = useShopper()
-  const draft = draftIn(useLocation().state, uid, order.id)
-  const [items, setItems] = useState<Item[]>(() => draft?.items ?? itemsOf(first.lines))
-  const [details, setDetails] = useState<Details>(() => draft?.details ?? detailsIn(order))
+  const [items, setItems] = useState<Item[]>(() => draft?.items ?? itemsOf(first.change.lines))
+  const [details, setDetails] = useState<Details>(draft?.details ?? first.details)
   const [isOfAge, setOfAge] = useState(draft?.isOfAge ?? false)
   const [wasSent, setSent] = useState(false)
   const { isBusy, problem, run } = useAction()
@@ -84,7 +100,10 @@ function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
     callShop<ChangeJson>(`${path}?${new URLSearchParams({ lines: wanted })}`, { signal }),
   )
   const problems = value?.problems ?? []
-  const isBlocked = value === undefined || problems.length > 0
+  const version = draft?.change.version ?? first.change.version
+  // Another tab, another device or the shop changed it since: what is typed here is about what was.
+  const isOutdated = (value ?? first.change).version !== version
+  const isBlocked = value === undefined || problems.length > 0 || isOutdated
   const hasMore = value !== undefined && value.total > value.limit
 
   /** The way back leads to what was typed. */
@@ -97,7 +116,7 @@ function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
     event.preventDefault()
     setSent(true)
     if (isBlocked || Object.keys(problemsIn(details)).length > 0) return
-    const { version, total, minimumAge } = value
+    const { total, minimumAge } = value
     const lines = items.map(({ id, count }) => ({ productId: id, quantity: count }))
     const confirmed = isOfAge && minimumAge !== undefined ? { confirmedAge: minimumAge } : {}
     const body = { version, total, lines, ...details, ...confirmed }
@@ -138,6 +157,16 @@ function ChangeForm({ first, order, path, onChanged, onClose }: FormProps) {
           />
           I'm {value.minimumAge} or older and will show ID at the door
         </label>
+      )}
+      {isOutdated && (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <p role="alert" className="font-semibold text-berry-700">
+            Your order was changed somewhere else in the meantime.
+          </p>
+          <Button weight="plain" onClick={onOutdated}>
+            Show it as it is now
+          </Button>
+        </div>
       )}
       <NewTotal seen={value} isFailed={state === 'failed'} order={order} onTryAgain={retry} />
       <p role="alert" className="text-sm font-semibold text-berry-700 empty:hidden">

@@ -19,7 +19,7 @@ const draft: ChangeDraft = {
   items: [],
   details,
   isOfAge: false,
-  change: {},
+  change: { version: 1 },
   isPaid: true,
   before: 20,
   total: 30,

@@ -26,7 +26,7 @@ export type ChangeDraft = {
   details: Details
   isOfAge: boolean
   /** What the shop is asked to change, and what the shopper saw that it costs. */
-  change: object
+  change: { version: number }
   isPaid: boolean
   /** Paid or reserved so far. */
   before: number

@@ -1,5 +1,7 @@
 // A shopper changes an order that nobody has packed yet, on its page.
 import { centsOf, formatMoney } from '#domain/money/money.ts'
+import type { ChangeJson } from '#server/orders/changes/change-json.ts'
+import type { OrderJson } from '#server/orders/order-json.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import { placeOrder } from '#tests/support/journey/orders.ts'
@@ -26,6 +28,35 @@ test('a shopper takes something out of an order and changes the address, and get
   const form = page.getByRole('form', { name: 'Change your order' })
   const sum = form.getByRole('status', { name: 'New total' })
   await expect(sum).toContainText('Nothing more to pay.')
+  // What another tab changed meanwhile isn't overwritten.
+  const path = `/user/orders/${order?._id}/change`
+  const { version, total: same, lines } = await callAs<ChangeJson>(request, shopper, 'get', path)
+  const { displayName, phoneNumber, street, city, district, zipCode } = await callAs<OrderJson>(
+    request,
+    shopper,
+    'get',
+    `/order/invoice/${order?._id}`,
+  )
+  await callAs(request, shopper, 'put', path, {
+    version,
+    total: same,
+    displayName,
+    phoneNumber,
+    street,
+    city,
+    district,
+    zipCode,
+    leaveAtDoor: false,
+    lines: lines.map(({ _id: productId, quantity }) => ({ productId, quantity })),
+    deliveryNote: 'Ring twice',
+  })
+  await form.getByRole('button', { name: `Remove one ${first.title}` }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'changed somewhere else' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Show it as it is now' }).click()
+  await form.getByText('Change the address or note').click()
+  await expect(form.getByLabel('Note for the courier (optional)')).toHaveValue('Ring twice')
+  await form.getByText('Change the address or note').click()
   await form.getByRole('button', { name: `Remove one ${first.title}` }).click()
   await expect(sum).toContainText("We'll refund")
   await form.getByText('Change the address or note').click()
@@ -47,7 +78,7 @@ test('a shopper takes something out of an order and changes the address, and get
   const invoice = page.getByRole('article', { name: 'Invoice' })
   await expect(invoice).toContainText('7 Harbour Street')
   const after = await read()
-  const change = after.timeline.find(({ kind }) => kind === 'changed')
+  const change = after.timeline.findLast(({ kind }) => kind === 'changed')
   expect(change?.text).toContain(`${first.title} instead of`)
   expect(change?.text).toContain('New delivery address')
   expect(change?.text).toContain(total ?? '')
