@@ -135,13 +135,13 @@ async function buy(person: Person): Promise<string> {
 async function prepareChange(person: Person, id: string) {
   const path = `/user/orders/${id}/change`
   const { version, total, lines } = (await call(person, 'GET', path)).json<ChangeJson>()
-  const kept = lines.map(({ _id, quantity }) => ({ productId: _id, quantity }))
+  const unchanged = lines.map(({ _id, quantity }) => ({ productId: _id, quantity }))
   const { city, street } = person.details
   return () =>
     call(person, 'PUT', path, {
       version,
       total,
-      lines: kept,
+      lines: unchanged,
       city,
       street: `2 ${street}`,
       deliveryNote: `Near ${city}`,

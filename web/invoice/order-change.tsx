@@ -42,7 +42,7 @@ export default function OrderChange({ order, onChanged, onClose }: ChangeProps) 
     heading.current?.focus()
   }
   const draft = draftIn(useLocation().state, useShopper().uid, order.id)
-  const kept = loads === 0 ? draft : undefined
+  const typed = loads === 0 ? draft : undefined
   useEffect(() => heading.current?.focus(), [])
   return (
     <section
@@ -61,7 +61,7 @@ export default function OrderChange({ order, onChanged, onClose }: ChangeProps) 
         </p>
       </div>
       {first !== undefined ? (
-        <ChangeForm {...{ first, draft: kept, order, path, onChanged, onClose }} onOutdated={loadAgain} />
+        <ChangeForm {...{ first, draft: typed, order, path, onChanged, onClose }} onOutdated={loadAgain} />
       ) : state === 'failed' ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p role="alert">{error instanceof CallProblem ? error.detail : "We couldn't load your order."}</p>
