@@ -20,6 +20,8 @@ const saidOnce = new Set<unknown>([
   'how much heavier one may be',
 ])
 
+const nothing = new Set(['""', '[]', 'null', 'false'])
+
 /** For `JSON.parse`. */
 export function withoutNoise(key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'properties') return value
@@ -33,8 +35,8 @@ export function withoutNoise(key: string, value: unknown): unknown {
     if (name === 'minLength' || name === 'minItems') return part !== 1
     // As every count and amount.
     if (name === 'minimum' && (part === 0 || part === 1)) return false
-    // What isn't sent is empty.
-    if (name === 'default') return part !== '' && !(Array.isArray(part) && part.length === 0)
+    // What isn't sent is empty, or not so.
+    if (name === 'default') return !nothing.has(JSON.stringify(part))
     // Bounds that nobody meets; those of a page are.
     if (name === 'maximum') return 'default' in value && Number(part) <= 10_000
     return part !== -Number.MAX_SAFE_INTEGER
