@@ -17,6 +17,10 @@ const texts: Record<Accessory, (value: string, rule: string) => string> = {
   originalPrice: (value) => `without the price before the discount${value}, which isn’t an amount above the price`,
 }
 
+export function isAccessory(column: string): column is Accessory {
+  return columns.some((one) => one === column)
+}
+
 type Fields = Partial<ProductFields>
 type Row = { values: RowValues; wrong: WrongCell[] }
 type Good = { fields: Fields; wrong: WrongCell[]; note?: RowNote }
@@ -53,10 +57,6 @@ function wrongAccessories(fields: Fields, values: RowValues, price: number | und
     const text = rules[column]
     return text === undefined ? [] : [{ column, value: cellOf(values, column), text }]
   })
-}
-
-function isAccessory(column: string): column is Accessory {
-  return columns.some((one) => one === column)
 }
 
 function goodTags(tags: readonly string[]): string[] {

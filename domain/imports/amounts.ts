@@ -45,6 +45,7 @@ export function marksIn(texts: readonly string[]): Marks {
 /** Without its currency. */
 function bareAmount(text: string): string {
   if (text.length > longestAmount) return ''
+  if (/^[\d.,]+$/.test(text)) return text
   return text.replaceAll(/^\p{L}{1,3}\.?(?=[\s\d])|(?<=\d\s?)\p{L}{1,3}\.?$|[\s\p{Sc}]/gu, '')
 }
 

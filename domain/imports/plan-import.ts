@@ -1,22 +1,14 @@
 // What an import does with a row: adds a product, changes one, leaves it as it is, or refuses it with the cells that are wrong.
-import { keepGood } from './accessory-cells.ts'
 import { cellOf, columnOfField } from './field-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
-import { withPlainLines } from './import-row.ts'
+import { judgeFields } from './judge-fields.ts'
 import type { ReadRow, RowNote, RowValues, WrongCell } from './row-values.ts'
 import { newFields, withDefaults } from './new-product.ts'
 import type { NewFields, NewSubcategory, RowDefaults } from './new-product.ts'
 import { factFields } from '#domain/food/fact-fields.ts'
-import {
-  changedFields,
-  plainFields,
-  refusalsOf,
-  tidyFields,
-  withAllPrices,
-  withRelatedFacts,
-} from '#domain/product/product-edit.ts'
+import { plainFields, tidyFields } from '#domain/product/product-edit.ts'
 import type { ProductField, ProductFields } from '#domain/product/product-edit.ts'
-import { weightFields, withPortionPrice } from '#domain/product/weight-fields.ts'
+import { weightFields } from '#domain/product/weight-fields.ts'
 import type { WeightFields } from '#domain/product/weight-fields.ts'
 import { archivedThere } from './unpublished.ts'
 import { weightOfRow } from './weight-cells.ts'
@@ -92,13 +84,8 @@ function planOf({ row, current, defaults = {}, ...known }: Plan): RowPlan {
   const { findSubcategory, checkPicture, lowStockLevel = defaultLowStockLevel, taxClasses = [] } = known
   const values = current === undefined ? withDefaults(row.values, defaults) : row.values
   const isWeighed = values.soldBy === 'weight'
-  const read = { ...tidyFields(fieldsOf(values)), ...weightOfRow(values, current?.fields) }
-  const isEditedHere = values.id !== undefined
-  const good = isEditedHere
-    ? { fields: read, wrong: row.wrong }
-    : keepGood(read, { values, wrong: row.wrong }, current?.fields.priceCents)
-  const { fields: touched, note } = good
-  const wrong = [...good.wrong]
+  const touched = { ...tidyFields(fieldsOf(values)), ...weightOfRow(values, current?.fields) }
+  let wrong = [...row.wrong]
   const refuse = (column: ImportColumn, text: string, kind?: string) =>
     void wrong.push({ column, value: cellOf(values, column), text, ...(kind !== undefined && { kind }) })
   if (typeof touched.taxClass === 'string') {
@@ -124,12 +111,10 @@ function planOf({ row, current, defaults = {}, ...known }: Plan): RowPlan {
         wrong.every((cell) => cell.column !== column)
       )
         refuse(column, `is missing${example}`)
-  const typed = current === undefined ? touched : changedFields(touched, asRead(current.fields))
-  const priced = withPortionPrice(typed, current?.fields)
-  const changes = current === undefined ? priced : changedFields(priced, asRead(current.fields))
-  const judged =
-    current === undefined ? changes : withRelatedFacts(withAllPrices(changes, current.fields), current.fields)
-  for (const [field, text] of Object.entries(refusalsOf(judged))) refuse(columnOfField(field as ProductField), text)
+  const judged = judgeFields(touched, { values, wrong }, current?.fields)
+  const { changes, note } = judged
+  wrong = judged.wrong
+  for (const [field, text] of Object.entries(judged.refusals)) refuse(columnOfField(field as ProductField), text)
   const stock = stockOf(values, current)
   if (typeof stock === 'string')
     refuse(
@@ -166,11 +151,6 @@ function isMissing(values: RowValues, column: keyof typeof needed): boolean {
 /** An empty cell leaves the picture: files often name those of some products only. */
 function newPictureOf({ picture = '' }: RowValues, current: CurrentProduct | undefined): string | undefined {
   return picture === '' || pathOf(picture) === current?.picturePath ? undefined : picture
-}
-
-/** As the fields are after they were written to a file and read again, so that only what somebody changed is different. */
-function asRead(fields: ProductFields): ProductFields {
-  return tidyFields({ ...fields, description: withPlainLines(fields.description) })
 }
 
 function pathOf(address: string): string {
