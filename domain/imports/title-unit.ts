@@ -59,7 +59,9 @@ function weightIn(text: string): RegExpExecArray | undefined {
 
 /** "Cola 6 - 330 ml" is none: it's far more than the number before. */
 function isRangeEnd(text: string, { index, 1: amount = '' }: RegExpExecArray): boolean {
-  const [, start] = rangeStart.exec(text.slice(Math.max(0, index - 30), index)) ?? []
+  const earlier = text.slice(Math.max(0, index - 30), index)
+  if (!/[-–—o] ?$/i.test(earlier)) return false
+  const [, start] = rangeStart.exec(earlier) ?? []
   if (start === undefined) return false
   const [from, upTo] = [start, amount].map((one) => Number(one.replace(',', '.')))
   return from !== undefined && upTo !== undefined && from < upTo && upTo <= Math.max(from, 1) * 5
