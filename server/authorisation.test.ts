@@ -119,6 +119,7 @@ test('every documented route is in the table or public', async () => {
     call
       .replace('links/NOBODY', 'links/{linkId}')
       .replace('answers/NOBODY', 'answers/{questionId}')
+      .replace('reports/NOBODY', 'reports/{reportId}')
       .replace('/NOBODY', '/{id}'),
   )
   const known = new Set([...open, ...housekeeping, ...inTable])

@@ -13,7 +13,7 @@ import { createPayments } from './payments/payments.ts'
 import type { Payments } from './payments/payments.ts'
 import type { ForgetPayer } from './services.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { writeReport } from './orders/reports/report-json.ts'
+import { writeOwnReport } from './orders/reports/report-json.ts'
 import { writeOrder } from './orders/order-json.ts'
 import { createEventHandler } from './orders/purchase/handle-event.ts'
 import { createUseCard } from './orders/purchase/use-card.ts'
@@ -71,6 +71,10 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
       yield batch.map(writeNotification)
       before = batch.length < exportBatch ? undefined : batch.at(-1)?.id
     } while (before !== undefined)
+  }
+
+  async function* streamReports(uid: string): AsyncGenerator<unknown[]> {
+    for await (const batch of orders.reports.export(uid)) yield batch.map(writeOwnReport)
   }
 
   return {
@@ -136,11 +140,10 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
         return true
       },
       async export(uid: string) {
-        const reports = await orders.reports.export(uid)
         return {
           orders: streamOrders(uid),
           notifications: streamNotifications(uid),
-          reports: reports.map((report) => ({ orderId: report.orderId, ...writeReport(report) })),
+          reports: streamReports(uid),
         }
       },
     },

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportKindTexts } from '#domain/order/report.ts'
-import type { StaffReportsJson } from '#server/orders/reports/report-json.ts'
+import type { ReportPhotoJson, StaffReportsJson } from '#server/orders/reports/report-json.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { callOffice, problemText } from '#office/call-office.ts'
@@ -61,14 +61,10 @@ const tones = { open: 'bad', refunded: 'good', declined: 'quiet' } as const
 const names = { open: 'Open', refunded: 'Refunded', declined: 'Declined' } as const
 
 function ReportFacts({ report, order }: { report: StaffReport; order: Order }) {
-  const { kind, title, count, note, photo, state, answer, proposedCents, refundedCents } = report
+  const { id, kind, title, count, note, hasPhoto, state, answer, proposedCents, refundedCents } = report
   return (
     <>
-      {photo !== null && (
-        <a href={photo} download={`report-${order.orderId}.jpg`}>
-          <img src={photo} alt="Sent by the customer" className="size-28 rounded-xl bg-sand-100 object-cover" />
-        </a>
-      )}
+      {hasPhoto && <ReportPhoto id={id} orderId={order.orderId} />}
       <div className="grid min-w-0 grow basis-52 content-start gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">
@@ -85,6 +81,21 @@ function ReportFacts({ report, order }: { report: StaffReport; order: Order }) {
         {answer !== '' && <p className="text-soft wrap-anywhere">Your answer: {answer}</p>}
       </div>
     </>
+  )
+}
+
+function ReportPhoto({ id, orderId }: { id: string; orderId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['report-photo', id],
+    queryFn: ({ signal }) => callOffice<ReportPhotoJson>(`/orders/${orderId}/reports/${id}/photo`, { signal }),
+    // It never changes.
+    staleTime: Infinity,
+  })
+  if (error !== null) return <FailNote text={problemText(error)} />
+  return (
+    <a href={data?.photo} download={`report-${orderId}.jpg`} className="size-28 overflow-hidden rounded-xl bg-sand-100">
+      {data && <img src={data.photo} alt="Sent by the customer" className="size-full object-cover" />}
+    </a>
   )
 }
 

@@ -77,6 +77,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/orders/{orderId}/emails/{emailId}/handled': 'orders.note',
   'POST /api/admin/orders/{orderId}/notes': 'orders.note',
   'GET /api/admin/orders/{orderId}/reports': 'orders.read',
+  'GET /api/admin/orders/{orderId}/reports/{reportId}/photo': 'orders.read',
   'POST /api/admin/orders/{orderId}/reports/{reportId}/decline': 'orders.refund',
   'GET /api/admin/today': 'any-staff',
   'GET /api/admin/payments/stuck': 'orders.read',

@@ -57,6 +57,7 @@ export const guardedCalls: GuardedCall[] = [
     body: { id: '00000000-0000-4000-8000-000000000000', kind: 'late' },
     good: 404,
   },
+  { call: 'GET /user/orders/NOBODY/reports/NOBODY/photo', good: 400 },
   { call: 'GET /orders/events' },
   { call: 'GET /api/notifications' },
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import { reportKindTexts } from '#domain/order/report.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
-import type { OwnReportsJson, ReportJson } from '#server/orders/reports/report-json.ts'
+import type { OwnReportsJson, ReportJson, ReportPhotoJson } from '#server/orders/reports/report-json.ts'
 import { callShop } from '#session/call-shop.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +64,7 @@ export default function OrderReports({ order, seen }: { order: Order; seen: Orde
       {reports.length > 0 && (
         <ul aria-label="What you reported" className="grid gap-3">
           {reports.map((report) => (
-            <ReportCard key={report.id} report={report} order={order} />
+            <ReportCard key={report.id} path={path} report={report} order={order} />
           ))}
         </ul>
       )}
@@ -86,18 +86,18 @@ const states = {
   declined: { tone: 'quiet', name: 'Not refunded' },
 } as const
 
-function ReportCard({ report, order }: { report: ReportJson; order: Order }) {
-  const { kind, title, count, note, photo, state, answer, refundedCents } = report
+function ReportCard({ path, report, order }: { path: `/${string}`; report: ReportJson; order: Order }) {
+  const { id, kind, title, count, note, hasPhoto, state, answer, refundedCents } = report
+  const { value } = useLoaded(hasPhoto ? id : undefined, (signal) =>
+    callShop<ReportPhotoJson>(`${path}/${id}/photo`, { signal }),
+  )
   const { tone, name } = states[state]
   return (
     <li className="flex flex-wrap gap-4 rounded-2xl border border-sand-200 p-4 text-sm">
-      {photo !== null && (
-        <img
-          src={photo}
-          alt="What you sent us"
-          className="size-20 rounded-xl bg-sand-100 object-cover"
-          loading="lazy"
-        />
+      {hasPhoto && (
+        <div className="size-20 overflow-hidden rounded-xl bg-sand-100">
+          {value && <img src={value.photo} alt="What you sent us" className="size-full object-cover" />}
+        </div>
       )}
       <div className="grid min-w-0 grow basis-52 content-start gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">

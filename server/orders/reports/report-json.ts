@@ -1,15 +1,16 @@
-// What shoppers report about an order, on the wire. Photos are data URLs, as that of the profile: nobody else can load them.
+// What shoppers report about an order, on the wire. Photos are data URLs, as that of the profile: nobody else can load
+// them. Each is loaded by itself, as a list of them would be large.
 import * as z from 'zod'
 import { maxReportNote, reportKinds, reportStates } from '#domain/order/report.ts'
 import type { DeliveredLine } from '#domain/order/report.ts'
 import { tidied } from '#server/http/readable-texts.ts'
-import type { Report } from './report-rows.ts'
+import type { OwnReport, Report } from './report-rows.ts'
 
 const lineId = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
 
 export const reportBody = z
   .object({
-    id: z.uuid().describe('made by the client: sent twice, it is one report'),
+    id: z.uuid().describe('made by the client: it counts once'),
     kind: z.enum(reportKinds),
     productId: lineId.optional().describe('a line; absent for `late`'),
     count: z.int().min(1).max(10_000).default(1),
@@ -30,13 +31,18 @@ const reportJson = z
     title: z.string(),
     count: z.int(),
     note: z.string(),
-    photo: z.string().nullable(),
+    hasPhoto: z.boolean(),
     state: z.enum(reportStates),
     answer: z.string().describe('why it was declined'),
     refundedCents: z.int().nullable(),
     createdAt: z.string().describe('ISO 8601'),
   })
   .meta({ id: 'Report' })
+export const reportPhotoJson = z
+  .object({ photo: z.string().describe('JPEG as a data URL') })
+  .meta({ id: 'ReportPhoto' })
+export type ReportPhotoJson = z.infer<typeof reportPhotoJson>
+
 export type ReportJson = z.infer<typeof reportJson>
 
 export const ownReportsJson = z
@@ -44,7 +50,7 @@ export const ownReportsJson = z
     until: z.string().nullable().describe('until then something can be reported'),
     lines: z
       .array(z.object({ productId: z.string(), title: z.string(), unit: z.string(), delivered: z.int() }))
-      .describe('what was delivered and not refunded without a report'),
+      .describe('what can be reported'),
     reports: z.array(reportJson),
   })
   .meta({ id: 'OwnReports' })
@@ -75,7 +81,7 @@ export function writeStaffReports(reports: readonly Report[]): StaffReportsJson 
 }
 
 export function writeReport(report: Report): ReportJson {
-  const { id, kind, productId, title, count, note, photo, state, answer, refundedCents, createdAt } = report
+  const { id, kind, productId, title, count, note, hasPhoto, state, answer, refundedCents, createdAt } = report
   return {
     id,
     kind,
@@ -83,10 +89,20 @@ export function writeReport(report: Report): ReportJson {
     title,
     count,
     note,
-    photo: photo === null ? null : `data:image/jpeg;base64,${photo.toString('base64')}`,
+    hasPhoto,
     state,
     answer,
     refundedCents,
     createdAt: createdAt.toISOString(),
   }
+}
+
+export function writePhoto(photo: Buffer): string {
+  return `data:image/jpeg;base64,${photo.toString('base64')}`
+}
+
+/** For the file with a shopper's data, which has everything. */
+export function writeOwnReport({ orderId, photo, ...report }: OwnReport) {
+  const { hasPhoto: _known, ...rest } = writeReport(report)
+  return { orderId, ...rest, photo: photo === null ? null : writePhoto(photo) }
 }

@@ -9,7 +9,7 @@ import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import { isBusy, readPhoto } from '#server/images/read-photo.ts'
 import type { Orders } from '#server/orders/orders.ts'
-import { ownReportsJson, reportBody, writeOwnReports } from './report-json.ts'
+import { ownReportsJson, reportBody, reportPhotoJson, writeOwnReports, writePhoto } from './report-json.ts'
 import type { ReportOutcome } from './reports.ts'
 
 type Parts = { orders: Orders; verifier: Verifier }
@@ -19,17 +19,38 @@ const params = z.object({ id: z.string() })
 // A photo of 2 MB is 2.67 MiB as base64.
 const largestReport = 2_870 * 1024
 const largestWithoutPhoto = 16 * 1024
-const ofShopper = {
-  rateLimit: { max: 30, timeWindow: '1 hour', keyGenerator: (request: FastifyRequest) => shopperOf(request).uid },
-}
+const keyGenerator = (request: FastifyRequest) => shopperOf(request).uid
+const ofShopper = { rateLimit: { max: 30, timeWindow: '1 hour', keyGenerator } }
+const oftenEnough = { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator } }
 
 export const reportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { orders, verifier }) => {
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get(
+    '/user/orders/:id/reports/:reportId/photo',
+    {
+      config: oftenEnough,
+      schema: {
+        ...about,
+        operationId: 'findOwnReportPhoto',
+        summary: 'The photo of an own report',
+        params: params.extend({ reportId: z.uuid() }),
+        response: { 200: reportPhotoJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { id, reportId } = request.params
+      const order = await orders.find(shopperOf(request).uid, id)
+      const photo = order && (await orders.reports.photo(order.id, reportId))
+      return photo === undefined ? sendProblem(reply, noPhoto) : { photo: writePhoto(photo) }
+    },
+  )
+
+  app.get(
     '/user/orders/:id/reports',
     {
+      config: oftenEnough,
       schema: {
         ...about,
         operationId: 'listOwnReports',
@@ -97,6 +118,8 @@ function refuseBusy(reply: FastifyReply): FastifyReply {
 }
 
 const conflict = (code: string, detail: string) => ({ status: 409, code, detail })
+
+export const noPhoto = { status: 404, code: 'photo-not-found', detail: "We couldn't find that photo." }
 
 const refusals: Record<
   Extract<ReportOutcome, { ok: false }>['reason'],

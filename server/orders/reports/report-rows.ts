@@ -11,7 +11,7 @@ export type Report = {
   title: string
   count: number
   note: string
-  photo: Buffer | null
+  hasPhoto: boolean
   proposedCents: number
   state: ReportState
   answer: string
@@ -23,7 +23,7 @@ export type Report = {
 /** When it was delivered, and until when something can be reported. */
 export type ReportWindow = { until: Date | null; isOpen: boolean; isForgotten: boolean }
 
-const columns = `p.id, p.kind, p.product_id as "productId", p.title, p.count, p.note, p.photo, p.proposed_cents as "proposedCents",
+const columns = `p.id, p.kind, p.product_id as "productId", p.title, p.count, p.note, p.photo is not null as "hasPhoto", p.proposed_cents as "proposedCents",
   p.state, p.answer, p.created_at as "createdAt", ${wholeOf('r')} as "refundedCents"`
 const rows = 'order_reports p left join refunds r on r.id = p.refund_id'
 
@@ -38,11 +38,20 @@ export function reportedCounts(orderId: string): Statement {
   return { name: 'reports-counts', text, values: [orderId] }
 }
 
+export function photoOf(orderId: string, id: string): Statement {
+  const text = `select photo from order_reports where order_id = $1 and id::text = $2 and photo is not null`
+  return { name: 'report-photo', text, values: [orderId, id] }
+}
+
 /** Of a shopper, for the file with their data. */
-export function ownReports(uid: string): Statement {
-  const text = `select o.order_id as "orderId", ${columns} from ${rows} join orders o on o.id = p.order_id
-    where o.user_id = $1 order by p.created_at, p.id`
-  return { name: 'reports-own', text, values: [uid] }
+export type OwnReport = Report & { orderId: string; photo: Buffer | null; at: string }
+
+export function ownReports(uid: string, { after, limit }: { after: OwnReport | undefined; limit: number }): Statement {
+  const text = `select o.order_id as "orderId", ${columns}, p.photo, p.created_at::text as at from ${rows} join orders o on o.id = p.order_id
+    where o.user_id = $1 and (p.created_at, p.id) > ($2::timestamptz, $3::uuid) order by p.created_at, p.id limit $4`
+  const first = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  const { at, id } = after ?? first
+  return { name: 'reports-own', text, values: [uid, at, id, limit] }
 }
 
 export function reportById(id: string): Statement {

@@ -9,7 +9,7 @@ import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import { packOrders } from '#tests/support/test-runs.ts'
-import type { OwnReportsJson, StaffReportsJson } from './report-json.ts'
+import type { OwnReportsJson, ReportPhotoJson, StaffReportsJson } from './report-json.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -248,13 +248,20 @@ test('a photo is stored small and without what is hidden in it, and is gone with
   const wrong = await report(ada, id, { photo: 'data:text/html;base64,PGI+' })
   expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { fields: { photo: expect.any(String) } }])
   expect((await report(ada, id, { photo, note: 'In the hall' })).statusCode).toBe(200)
-  const [stored] = await staffReports(number)
-  const bytes = Buffer.from((stored?.photo ?? '').split(',')[1] ?? '', 'base64')
+  const [{ id: reportId, hasPhoto } = { id: '', hasPhoto: false }] = await staffReports(number)
+  const ownPath = `/user/orders/${id}/reports/${reportId}/photo` as const
+  const stored = (await ask('GET', `/orders/${number}/reports/${reportId}/photo`)).json<ReportPhotoJson>()
+  expect([hasPhoto, (await ada.call('GET', ownPath)).json()]).toEqual([true, stored])
+  expect(JSON.stringify([await own(ada, id), await staffReports(number)])).not.toContain('base64')
+  const other = await delivered()
+  for (const path of [ownPath, ownPath.replace(id, other.id) as typeof ownPath])
+    expect((await other.ada.call('GET', path)).statusCode).toBe(404)
+  const bytes = Buffer.from(stored.photo.split(',')[1] ?? '', 'base64')
   const { width, height, exif } = await sharp(bytes).metadata()
   expect([width, height, exif]).toEqual([1_024, 512, undefined])
   expect((await ask('GET', `/orders/${number}/reports`, { role: 'picker' })).statusCode).toBe(403)
   const data = (await ada.call('GET', '/api/users/export')).json<OwnDataJson>()
-  expect(data['reports']).toMatchObject([{ note: 'In the hall', photo: stored?.photo }])
+  expect(data['reports']).toMatchObject([{ note: 'In the hall', photo: stored.photo }])
   expect((await ada.call('DELETE', '/api/users')).statusCode).toBe(200)
   expect(await shop.sql('select note, photo from order_reports where order_id = $1', [id])).toEqual([
     { note: '', photo: null },

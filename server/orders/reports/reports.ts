@@ -15,6 +15,7 @@ import {
   deliveredLines,
   insertReport,
   ownReports,
+  photoOf,
   refundReport,
   refundedAtOnce,
   reportById,
@@ -22,7 +23,7 @@ import {
   reportsOf,
   windowOf,
 } from './report-rows.ts'
-import type { Report, ReportWindow } from './report-rows.ts'
+import type { OwnReport, Report, ReportWindow } from './report-rows.ts'
 
 type ReportsParts = {
   database: Database
@@ -110,6 +111,11 @@ export function createReports({ database, refundAtOnceCents, sendRefund, attempt
       return { until: window?.isOpen === true ? window.until : null, lines, reports }
     },
 
+    async photo(orderId: string, id: string): Promise<Buffer | undefined> {
+      const [row] = await database.query<{ photo: Buffer }>(photoOf(orderId, id))
+      return row?.photo
+    },
+
     list: (orderId: string) => database.query<Report>(reportsOf(orderId)),
 
     async report(wanted: WantedReport): Promise<ReportOutcome> {
@@ -136,12 +142,22 @@ export function createReports({ database, refundAtOnceCents, sendRefund, attempt
       return 'done'
     },
 
-    export: (uid: string) => database.query<Report & { orderId: string }>(ownReports(uid)),
+    /** With their photos, a few at a time. */
+    async *export(uid: string): AsyncGenerator<OwnReport[]> {
+      let after: OwnReport | undefined
+      do {
+        const batch = await database.query<OwnReport>(ownReports(uid, { after, limit: exportBatch }))
+        yield batch
+        after = batch.length < exportBatch ? undefined : batch.at(-1)
+      } while (after !== undefined)
+    },
   }
 }
 
 function refundedOf(counts: readonly RefundedCount[], productId: number | undefined): number {
   return counts.find((one) => one.productId === productId)?.refunded ?? 0
 }
+
+const exportBatch = 10
 
 const untellText = `delete from notifications where order_id = $1 and kind = 'report-declined'`

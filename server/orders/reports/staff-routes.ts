@@ -2,14 +2,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isOrderId } from '#domain/order/order.ts'
-import { problemJson } from '#server/http/problem.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { Orders } from '#server/orders/orders.ts'
 import { refuseNothingToDo, refuseUnknown } from '#server/orders/staff/admin-refusals.ts'
 import { declineBody } from '#server/orders/staff/change-bodies.ts'
 import { memberOf } from '#server/orders/staff/member.ts'
 import { orderParams } from '#server/orders/staff/show-order.ts'
 import type { StaffOrders } from '#server/orders/staff/staff-orders.ts'
-import { staffReportsJson, writeStaffReports } from './report-json.ts'
+import { reportPhotoJson, staffReportsJson, writePhoto, writeStaffReports } from './report-json.ts'
+import { noPhoto } from './report-routes.ts'
 
 type Parts = { orders: Orders; staffOrders: StaffOrders }
 
@@ -30,6 +31,24 @@ export const staffReportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { ord
     async (request, reply) => {
       const orderId = await keyOf(request.params.orderId)
       return orderId === undefined ? refuseUnknown(reply) : writeStaffReports(await orders.reports.list(orderId))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:orderId/reports/:reportId/photo',
+    {
+      config: { permission: 'orders.read' },
+      schema: {
+        operationId: 'findReportPhoto',
+        summary: 'The photo that its shopper sent',
+        params: orderParams.extend({ reportId: z.uuid() }),
+        response: { 200: reportPhotoJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const orderId = await keyOf(request.params.orderId)
+      const photo = orderId === undefined ? undefined : await orders.reports.photo(orderId, request.params.reportId)
+      return photo === undefined ? sendProblem(reply, noPhoto) : { photo: writePhoto(photo) }
     },
   )
 
