@@ -83,13 +83,8 @@ export const cartFiguresJson = z
     discount: z.number().describe('the percentage of the shop of subtotal and shipping, and the coupon'),
     grandTotal: z.number(),
     couponDiscount: z.number().describe('the coupon part of the discount'),
-    price: z
-      .number()
-      .describe('what the card is charged: the integer part of the grand total, or all of it if the shop says so'),
-    reserved: z
-      .number()
-      .optional()
-      .describe('what is held on the card until the order is packed, where weights may make it dearer'),
+    price: z.number().describe('what the card is charged'),
+    reserved: z.number().optional().describe('what is held on the card until it is packed'),
     tax: taxJson.optional(),
   })
   .meta({ id: 'CartFigures' })

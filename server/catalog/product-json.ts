@@ -69,7 +69,7 @@ const suggestedProductJson = briefProductJson
 export const suggestionsJson = z
   .object({
     products: z.array(suggestedProductJson),
-    corrected: z.string().optional().describe('the text without its typos, if it has any'),
+    corrected: z.string().optional().describe('without its typos'),
   })
   .meta({ id: 'Suggestions' })
 /** For each line in the order of the request. */

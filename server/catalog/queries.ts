@@ -77,7 +77,7 @@ export const productsQuery = z.object({
   sort: z
     .enum(sorts, 'price, -price or unit')
     .optional()
-    .describe('unit: by the price per kilogram, litre, metre or piece, comparable ones together'),
+    .describe('unit: by the price per kilogram, litre, metre or piece'),
   facts: z
     .literal('1', '1')
     .optional()

@@ -17,7 +17,7 @@ export const checklistJson = z
     sampleCoupons: z
       .array(z.object({ id: z.string(), version: z.int(), code: z.string() }))
       .describe('those of the sample catalog that can still be used'),
-    isNew: z.boolean().describe('nobody has bought yet or skipped the list: the back office opens with it'),
+    isNew: z.boolean().describe('nobody has bought yet or skipped the list'),
   })
   .meta({ id: 'Checklist' })
 export type ChecklistJson = z.infer<typeof checklistJson>

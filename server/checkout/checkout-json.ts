@@ -78,7 +78,7 @@ export const coInfoJson = z
       .describe('the chosen delivery time, in a shop that has them'),
     deliveryNote: z.string().optional().describe('for the courier; absent without one'),
     leaveAtDoor: z.boolean().optional(),
-    addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
+    addressChangedAt: z.string().optional().describe('absent until it changes'),
   })
   .meta({ id: 'CheckoutInfo' })
 export type CoInfoJson = z.infer<typeof coInfoJson>

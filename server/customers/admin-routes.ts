@@ -61,7 +61,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
             .max(200)
             .refine(withoutZero, zeroByte)
             .optional()
-            .describe('words of name, email and phone; short ones find the newest customers only'),
+            .describe('words of name, email and phone'),
           cursor: timeCursor(/^[^\0]{1,128}$/),
           limit,
         }),

@@ -59,7 +59,7 @@ function describeResponses(responses: Responses, shapes: Record<string, unknown>
   const own = mapValues(Object.fromEntries(others.filter((one) => one !== conflict)), describe)
   if (conflict === undefined) return { ...own, '4XX': refused }
   const { content } = describe(conflict[1], '409')
-  return { ...own, '4XX': { description: 'Refused; with 409, what is true now', content } }
+  return { ...own, '4XX': { description: 'Refused', content } }
 }
 
 const requiring = z.object({ type: z.literal('object'), required: z.array(z.string()) })

@@ -44,7 +44,7 @@ export const itemsBody = z
 export const listBody = z.object({ name }).meta({ id: 'ListBody' })
 export const newListBody = z
   .object({
-    id: z.uuid().describe('made by the client: creating twice is creating once'),
+    id: z.uuid().describe('made by the client: it counts once'),
     name,
   })
   .meta({ id: 'NewListBody' })

@@ -7,7 +7,7 @@ export const eventId = z.string().min(1).max(64)
 const [earliest, latest] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
 
 export const phoneEvent = z.object({
-  id: eventId.describe('made by the phone; the same id is the same event'),
+  id: eventId.describe('made by the phone: it counts once'),
   at: z.iso
     .datetime({ offset: true })
     .refine((at) => Date.parse(at) >= earliest && Date.parse(at) < latest, 'no phone has this time')

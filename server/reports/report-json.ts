@@ -16,7 +16,7 @@ const sold = {
   orders: count,
   units: count,
   returned: count.describe('units that went back to stock'),
-  soldCents: cents.describe('at the prices of the orders, before discount and coupon, without shipping'),
+  soldCents: cents.describe('before discounts, without shipping'),
 }
 
 export const salesReportJson = z
@@ -30,7 +30,7 @@ export const salesReportJson = z
             day,
             orders: count.describe('that weren’t cancelled'),
             chargedCents: cents,
-            refundedCents: cents.describe('of these orders, whenever it was sent back'),
+            refundedCents: cents.describe('of these orders'),
           }),
         ),
       })
@@ -82,7 +82,7 @@ export const taxReportJson = z
           orders: count,
           chargedCents: cents.describe('with the tax'),
           taxCents: cents.describe('in what was charged'),
-          refundedCents: cents.describe('of these orders, whenever it was sent back'),
+          refundedCents: cents.describe('of these orders'),
           refundedTaxCents: cents.describe('in what was refunded'),
         }),
       )

@@ -33,9 +33,7 @@ export type LogEntryJson = z.infer<typeof logEntryJson>
 export const logJson = z
   .object({
     items: z.array(logEntryJson),
-    names: z
-      .record(z.string(), z.string())
-      .describe('what products, categories and people in the entries are called today'),
+    names: z.record(z.string(), z.string()).describe('what the entries name, as it is called today'),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'LogPage' })

@@ -46,7 +46,7 @@ export const webhooksJson = z.object({ items: z.array(webhookJson), events: z.ar
 export type WebhookJson = z.infer<typeof webhookJson>
 export type WebhooksJson = z.infer<typeof webhooksJson>
 
-const secret = z.string().describe('whsec_…, to verify signatures with; it is shown only here')
+const secret = z.string().describe('whsec_…, shown only here')
 export const madeWebhookJson = z.object({ id: z.string(), secret })
 export const newSecretJson = z.object({ secret })
 export const askedDeliveryJson = z.object({ id: z.string() }).meta({ id: 'AskedDelivery' })

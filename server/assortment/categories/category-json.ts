@@ -10,7 +10,7 @@ import { imageOf } from '#server/catalog/product-json.ts'
 
 const count = z.number().int()
 const text = z.string().nullable()
-const taxClass = text.describe('the key of the tax class of its products that don’t name one')
+const taxClass = text.describe('for its products that name none')
 
 export const staffCategoryJson = z
   .object({

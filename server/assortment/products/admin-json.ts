@@ -55,7 +55,7 @@ export const productPageJson = z
     items: z.array(listedJson),
     nextCursor,
     close: z.array(listedJson).describe('below the whole list of a search: products that come close to the text'),
-    corrected: z.string().nullable().describe('the text without its typos, if it has any'),
+    corrected: z.string().nullable().describe('without its typos'),
   })
   .meta({ id: 'StaffProductPage' })
 export type ProductPageJson = z.infer<typeof productPageJson>
@@ -87,7 +87,7 @@ export const productsQuery = z.object({
   search: z.string().max(200).optional().describe('a part of the title, an SKU or a barcode'),
   category: prefixedId('c').optional(),
   subcategory: prefixedId('s').optional(),
-  stock: z.enum(stockStates).optional().describe('low: at or below its level, which includes what is out'),
+  stock: z.enum(stockStates).optional().describe('low includes what is out'),
   offer: z.literal('1').optional().describe('only what is on offer'),
   archived: z.literal('1').optional().describe('only what is archived'),
   picture: z.literal('none').optional().describe('only what has no picture'),

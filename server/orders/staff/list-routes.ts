@@ -38,7 +38,7 @@ const listQuery = z.object({
     .max(200)
     .refine((text) => !text.includes('\0'), 'it has a zero byte')
     .optional()
-    .describe('words of number, name, email, phone and zip; short ones find the newest orders only'),
+    .describe('words of number, name, email, phone and zip'),
   needs: z.enum(openTasks).optional().describe('what Today counts'),
   from: day.optional(),
   to: day.optional(),
