@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBrandColour, defaultDarkScale, defaultScale, scaleOf, steps } from './brand-colour.ts'
+import {
+  brandLookOf,
+  defaultBrandColour,
+  defaultDarkScale,
+  defaultScale,
+  scaleIn,
+  scaleOf,
+  steps,
+} from './brand-colour.ts'
 import { contrastOf, isColour } from './colour.ts'
 
 const colours = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`)
@@ -47,6 +55,12 @@ test('buttons and links keep the contrast of WCAG AA on white and on the palest 
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('the tones of a page are those of its style', () => {
+  for (const colour of ['#c2185b', '#1d4ed8'])
+    expect(scaleIn(brandLookOf(colour) ?? { style: '' })).toEqual(scaleOf(colour))
+  expect(scaleIn({ style: '' })).toEqual(defaultScale)
 })
 
 test('a grey gives greys, and a strong colour keeps its hue', () => {

@@ -64,6 +64,15 @@ export function brandLookOf(brandColour: string): BrandLook | undefined {
 /** Finding the tones takes a tenth of what rendering a page does, and every page of a shop has the same ones. */
 let latest: { brandColour: string; look: BrandLook } | undefined
 
+/** The tones by day that a page has by its style. */
+export function scaleIn({ style }: Pick<BrandLook, 'style'>): BrandScale {
+  const day = style.slice(0, style.indexOf('}'))
+  const scale = { ...defaultScale }
+  for (const step of steps)
+    scale[step] = new RegExp(`--color-leaf-${step}:(#[0-9a-f]{6})`).exec(day)?.[1] ?? scale[step]
+  return scale
+}
+
 function makeLook(brandColour: string): BrandLook {
   const scale = scaleOf(brandColour)
   const [light, dark] = [scale, scaleOf(brandColour, defaultDarkScale)].map(

@@ -1,5 +1,4 @@
 // Wires the capabilities of the shop to each other and to the database.
-import { defaults } from '#domain/settings/defaults.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
 import { lastOwnerText } from '#domain/people/permission.ts'
@@ -34,6 +33,7 @@ import { createBucketStore } from './pictures/bucket-store.ts'
 import { createDatabaseStore } from './pictures/picture-store.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import { createFetchPicture } from './pictures/fetch-picture.ts'
+import { shareShopOf } from './pictures/share-shop.ts'
 import { createUploads } from './pictures/uploads.ts'
 import { createCrashAt } from './orders/purchase/crash-points.ts'
 import { senderOf } from './mail/mail-shop.ts'
@@ -93,7 +93,7 @@ export function createShop(parts: ShopParts) {
   const caches = createShopCaches({ database, settings, isOn: cacheResponses })
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
-  const pictures = createPictures(uploads, () => ownNameOf(settings.current().values.shop))
+  const pictures = createPictures(uploads, () => shareShopOf(settings.current().values))
   const delivery = createDelivery({ database, settings, log })
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
@@ -228,12 +228,6 @@ export function createShop(parts: ShopParts) {
     social: social ?? createSocial({ database, providers: {}, isTest: false }),
     publicConfig,
   }
-}
-
-/** Nothing for Larder itself, whose pictures are drawn already. */
-function ownNameOf({ name, tagline }: { name: string; tagline: string }) {
-  const isLarder = name === defaults.shop.name && tagline === defaults.shop.tagline
-  return isLarder ? undefined : { name, tagline }
 }
 
 /** For a shop without mail, in a test or a benchmark. */

@@ -16,6 +16,8 @@ export type PublicShop = {
   ownTexts: TextName[]
   /** The name of the uploaded one, or empty. */
   logo: string
+  /** A colour, logo or icon of its own. */
+  hasOwnLook?: true
   /** What the owner says about delivery at the checkout. */
   deliveryNote?: string
   currency: string

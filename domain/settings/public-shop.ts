@@ -1,4 +1,5 @@
 // What every page of the shop knows of the settings, made by the server. A page carries only what differs from the default shop.
+import { defaultBrandColour } from '#domain/brand-colour.ts'
 import { defaultShop } from './default-shop.ts'
 import type { PublicShop } from './default-shop.ts'
 import { contactOf } from './own-contact.ts'
@@ -23,11 +24,17 @@ export function publicShopOf(settings: Settings): PublicShop {
     footer,
     ownTexts: textNames.filter((one) => texts[one] !== ''),
     logo,
+    ...(hasOwnLook(look) && { hasOwnLook: true }),
     ...(delivery.note !== '' && { deliveryNote: delivery.note }),
     currency: prices.currency,
     locale,
     rules: rulesOf(settings),
   }
+}
+
+/** Whether pictures that are drawn for the example would look like another shop's. */
+export function hasOwnLook({ logo, icon, brandColour }: Settings['look']): boolean {
+  return logo !== '' || icon !== '' || brandColour.toLowerCase() !== defaultBrandColour
 }
 
 /** What a page carries. */

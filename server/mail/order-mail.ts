@@ -85,9 +85,10 @@ function receiptOf(packed: PackedOrder, ordered: Order['lines']): NonNullable<Or
   }
 }
 
-/** An order is from the shop as it was called when it sold this. */
-function sellerOf({ snapshot }: Pick<Order, 'snapshot'>, shop: MailShop): MailShop {
-  return { ...shop, name: snapshot.shop.name }
+/** An order is from the shop as it was called when it sold this; a logo has the name of today in it. */
+function sellerOf({ snapshot }: Pick<Order, 'snapshot'>, { logo, ...shop }: MailShop): MailShop {
+  const { name } = snapshot.shop
+  return { ...shop, name, ...(logo !== undefined && name === shop.name && { logo }) }
 }
 
 function linkTo({ id }: Pick<Order, 'id'>, { url }: MailShop): string {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { Product } from '#domain/product/product.ts'
-import type { ShareCard, ShareShop } from './share-card.ts'
+import type { ShareCard } from './share-card.ts'
+import type { ShareShop } from './share-shop.ts'
 import { isUploaded, previewFile, uploadedAt, uploadedPicture } from './uploaded-picture.ts'
 import type { Picture } from './uploaded-picture.ts'
 import type { Uploads } from './uploads.ts'
@@ -37,7 +38,7 @@ const formerNames: Record<string, string> = { 'coupon-big-larder-voucher': 'coup
 /** Raised when the drawing changes, so that the addresses do. */
 const shareDesign = 1
 
-/** `shop`: what it's called on the pictures with which it's shared. */
+/** `shop`: how it appears on the pictures with which it's shared. */
 export function createPictures(
   uploads?: Pick<Uploads, 'read' | 'readAll'>,
   shop: () => ShareShop | undefined = () => undefined,

@@ -6,6 +6,7 @@ import type { Shedding } from '#server/http/limits/load-shedding.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import { sendUnavailable } from '#server/http/unavailable-response.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
+import type { Signs } from '#server/settings/signs.ts'
 import type { Pictures, SharedProduct } from './pictures.ts'
 import { drawShareCard } from './share-card.ts'
 import type { ShareCard } from './share-card.ts'
@@ -16,6 +17,7 @@ type ShareParts = {
   catalog: Pick<Catalog, 'listProducts'>
   pictures: Pictures
   uploads: Pick<Uploads, 'read'>
+  signs: Pick<Signs, 'read'>
   shedding: Shedding
 }
 
@@ -26,7 +28,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 export async function shareRoutes(
   app: FastifyInstance,
-  { catalog, pictures, uploads, shedding }: ShareParts,
+  { catalog, pictures, uploads, signs, shedding }: ShareParts,
 ): Promise<void> {
   cacheFiles(app, { maxBytes: cacheBytes })
   const queue = createJobQueue({ concurrency: 1, capacity: maxWaiting })
@@ -65,7 +67,7 @@ export async function shareRoutes(
       const cards = await Promise.all(products.map(cardOf))
       const shown = cards.flatMap((card) => card.pictures)
       const card = { title: '', caption: '', shop: cards[0]?.shop, pictures: shown.length === 4 ? shown : [] }
-      return drawShareCard(card, pictures.folder)
+      return drawWithSign(card)
     })
     if (bytes === undefined) return sendUnavailable(request, reply, 'overloaded')
     return reply
@@ -79,7 +81,12 @@ export async function shareRoutes(
   })
 
   async function draw(product: SharedProduct): Promise<Buffer> {
-    return drawShareCard(await cardOf(product), pictures.folder)
+    return drawWithSign(await cardOf(product))
+  }
+
+  async function drawWithSign(card: ShareCard): Promise<Buffer> {
+    const sign = card.shop?.sign && (await signs.read(card.shop.sign.name, card.shop.sign.file))
+    return drawShareCard(card, pictures.folder, sign)
   }
 
   async function cardOf(product: SharedProduct): Promise<ShareCard> {

@@ -1,10 +1,11 @@
 // What a phone needs to install the shop as an app: the web app manifest, with the name of the shop.
+import { scaleOf } from '#domain/brand-colour.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { describeShop, nameAndTagline } from '#domain/settings/shop-words.ts'
 
 const ourDescription = 'Fresh produce, fish and meat, bread, drinks and everything for the day, delivered to your door.'
 
-export function writeManifest({ shop }: Pick<Settings, 'shop'>): string {
+export function writeManifest({ shop, look }: Pick<Settings, 'shop' | 'look'>): string {
   const text = (value: string) => JSON.stringify(value)
   return `{
   "id": "/",
@@ -16,7 +17,7 @@ export function writeManifest({ shop }: Pick<Settings, 'shop'>): string {
   "scope": "/",
   "display": "standalone",
   "background_color": "#fbf9f4",
-  "theme_color": "#0f633f",
+  "theme_color": "${scaleOf(look.brandColour)[700]}",
   "categories": ["shopping", "food"],
   "icons": [
     { "src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml" },

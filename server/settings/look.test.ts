@@ -1,6 +1,7 @@
 // How the shop looks, over HTTP: colour, banners and sections of the pages, logo and icon in every size.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { scaleOf } from '#domain/brand-colour.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -132,6 +133,58 @@ test('a logo is on every page, and an older version of the settings brings the o
   expect((await home()).body).toContain(`/look/${name}/logo.webp`)
   expect((await shop.app.inject('/look/logo-none/logo.png')).statusCode).toBe(404)
 })
+
+test('what the shop shares, installs and writes has its colour and its logo', async () => {
+  const product = async () => {
+    const { body } = await shop.app.inject({ url: '/product/Royal%20Gala%20Apples', headers: { accept: 'text/html' } })
+    return new URL(/property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? '').pathname
+  }
+  const examples = async () =>
+    (await ask('POST', '/emails/order-placed/preview', { values: {} })).json<{ html: string }>().html
+  const manifest = async () => (await shop.app.inject('/manifest.webmanifest')).json<{ theme_color: string }>()
+  const before = { product: await product(), email: await examples() }
+  expect(before.email).toContain('#137a4e')
+  expect(await manifest()).toMatchObject({ theme_color: '#0f633f' })
+  expect(plain).toContain('/icons/share.jpg')
+
+  await change({ look: { brandColour: '#c2185b' } })
+  const tones = scaleOf('#c2185b')
+  expect(await manifest()).toMatchObject({ theme_color: tones[700] })
+  expect((await home()).body).toContain('/share/shop.jpg')
+  const coloured = await product()
+  expect(coloured).not.toBe(before.product)
+  expect(await dominant((await shop.app.inject(coloured)).rawPayload, leafCorner)).toEqual(near(tones[600]))
+  const email = await examples()
+  expect(email).toContain(`bgcolor="${tones[600]}"`)
+  expect(email).not.toMatch(/#137a4e|#0f4f35|<img/)
+
+  const saved = await ask('PUT', '/logo', await picture(900, 300), 'image/png')
+  const { logo } = saved.json<SettingsJson>().values.look
+  const signed = await product()
+  expect(signed).not.toBe(coloured)
+  for (const address of [signed, '/share/shop.jpg']) {
+    const { rawPayload } = await shop.app.inject(address)
+    expect(await dominant(rawPayload, leafCorner)).toEqual(near('#c81e5a'))
+  }
+  expect(await examples()).toContain(
+    `<img src="http://localhost:3000/look/${logo}/logo.png" alt="Larder" width="108" height="36"`,
+  )
+  await ask('DELETE', '/logo')
+  expect(await product()).toBe(coloured)
+  await change({ look: { brandColour: '#137a4e' } })
+  expect([await product(), await examples()]).toEqual([before.product, before.email])
+})
+
+/** Inside of the leaf, the icon or the logo of a share picture. */
+const leafCorner = { left: 70, top: 80, width: 6, height: 8 }
+
+async function dominant(jpeg: Buffer, area: typeof leafCorner): Promise<number[]> {
+  const { channels } = await sharp(await sharp(jpeg).extract(area).toBuffer()).stats()
+  return channels.map(({ mean }) => mean)
+}
+
+const near = (colour: string) =>
+  [1, 3, 5].map((at): unknown => expect.closeTo(Number.parseInt(colour.slice(at, at + 2), 16), -1))
 
 test('an icon replaces the standard ones at their addresses, until it is removed', async () => {
   const standard = (await shop.app.inject('/icons/icon-192.png')).rawPayload

@@ -10,7 +10,7 @@ import type { Matches } from './shop-data.ts'
 export type SharePicture = { path: string; alt: string }
 
 type PageMeta = {
-  shop: Pick<PublicShop, 'name' | 'tagline'>
+  shop: Pick<PublicShop, 'name' | 'tagline' | 'hasOwnLook'>
   /** Without the name of the shop. */
   title?: string
   description: string
@@ -56,7 +56,7 @@ const larder = nameAndTagline(defaultShop, ': ')
 /** For pages without a picture of their own. The one of Larder is a file. */
 function pictureOfShop(shop: PageMeta['shop']): SharePicture {
   const alt = nameAndTagline(shop, ': ')
-  return { path: alt === larder ? '/icons/share.jpg' : '/share/shop.jpg', alt }
+  return { path: alt === larder && !shop.hasOwnLook ? '/icons/share.jpg' : '/share/shop.jpg', alt }
 }
 
 function pictureMeta(publicUrl: string, { path, alt }: SharePicture): MetaDescriptor[] {

@@ -19,13 +19,16 @@ export function blockText(block: Block): string {
   return `${block.label}:\n${webLink(block.link)}`
 }
 
-export function blockHtml(block: Block): string {
+/** Of the brand colour. `strong`: buttons and links; `dark`: the name. */
+export type BrandTones = { strong: string; dark: string }
+
+export function blockHtml(block: Block, brand: BrandTones): string {
   switch (block.kind) {
     case 'text':
       return paragraph(escapeHtml(block.text), `font-size:16px;line-height:25px;color:${colours.ink};`)
     case 'small':
       return paragraph(
-        escapeHtml(block.text) + (block.link ? ` ${linkHtml(block.link)}` : ''),
+        escapeHtml(block.text) + (block.link ? ` ${linkHtml(block.link, brand)}` : ''),
         `font-size:13px;line-height:20px;color:${colours.soft};`,
       )
     case 'lines':
@@ -36,7 +39,7 @@ export function blockHtml(block: Block): string {
     case 'rows':
       return rowsHtml(block.rows)
     case 'button':
-      return buttonHtml(block.label, webLink(block.link))
+      return buttonHtml(block.label, webLink(block.link), brand)
   }
 }
 
@@ -44,8 +47,8 @@ function paragraph(html: string, style: string): string {
   return `<p style="margin:0 0 16px;${font}${style}">${html}</p>`
 }
 
-function linkHtml({ label, address }: { label: string; address: string }): string {
-  return `<a href="${escapeHtml(webLink(address))}" style="color:${colours.leaf};">${escapeHtml(label)}</a>`
+function linkHtml({ label, address }: { label: string; address: string }, brand: BrandTones): string {
+  return `<a href="${escapeHtml(webLink(address))}" style="color:${brand.strong};">${escapeHtml(label)}</a>`
 }
 
 function rowsHtml(rows: Row[]): string {
@@ -57,11 +60,11 @@ function rowsHtml(rows: Row[]): string {
 }
 
 // The URL is repeated below for mail programs without links and for people who check where one leads.
-function buttonHtml(label: string, link: string): string {
+function buttonHtml(label: string, link: string, brand: BrandTones): string {
   const href = escapeHtml(link)
   const style = `display:inline-block;padding:13px 26px;${font}font-size:16px;font-weight:700;color:${colours.white};text-decoration:none;`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td bgcolor="${colours.leaf}" style="border-radius:999px;"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
-${paragraph(`Or copy this link:<br><a href="${href}" style="color:${colours.leaf};word-break:break-all;">${href}</a>`, `font-size:13px;line-height:20px;color:${colours.soft};`)}`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td bgcolor="${brand.strong}" style="border-radius:999px;"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
+${paragraph(`Or copy this link:<br><a href="${href}" style="color:${brand.strong};word-break:break-all;">${href}</a>`, `font-size:13px;line-height:20px;color:${colours.soft};`)}`
 }
 
 /** Only web URLs are allowed: anything else is a bug in the caller. */

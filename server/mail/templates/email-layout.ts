@@ -3,7 +3,7 @@
 import { nameAndTagline, wordmarkOf } from '#domain/settings/shop-words.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { blockHtml, blockText } from './email-blocks.ts'
-import type { Block } from './email-blocks.ts'
+import type { Block, BrandTones } from './email-blocks.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { colours, font } from './email-style.ts'
 
@@ -16,8 +16,16 @@ type Description = {
   shop: MailShop
 }
 
-/** Who sends it: the shop, its web address, and how its owner signs. */
-export type MailShop = { url: string; name: string; tagline: string; signature: string }
+/** Who sends it: the shop, its web address, how its owner signs, and how it looks. */
+export type MailShop = {
+  url: string
+  name: string
+  tagline: string
+  signature: string
+  brand: BrandTones
+  /** The uploaded one, in the size in which it's shown. */
+  logo?: { address: string; width: number; height: number }
+}
 
 export function renderEmail(description: Description): Email {
   const { subject, heading, shop } = description
@@ -28,6 +36,14 @@ export function renderEmail(description: Description): Email {
 
 function signatureOf({ signature }: MailShop): Block {
   return { kind: 'lines', lines: signature.split('\n') }
+}
+
+/** Most mail programs load no pictures unless they are asked: then the name stands there. */
+function signHtml(shop: MailShop): string {
+  const { logo, name } = shop
+  if (logo === undefined) return escapeHtml(wordmarkOf(shop))
+  const size = `width="${logo.width}" height="${logo.height}"`
+  return `<img src="${escapeHtml(logo.address)}" alt="${escapeHtml(name)}" ${size} border="0" style="display:block;font-size:18px;line-height:18px;letter-spacing:0;">`
 }
 
 function frame({ subject, preview, heading, blocks, shop }: Description): string {
@@ -46,11 +62,11 @@ function frame({ subject, preview, heading, blocks, shop }: Description): string
 <table ${table} bgcolor="${colours.paper}"><tr><td align="center" style="padding:32px 12px;">
 <table ${table} style="max-width:560px;">
 <tr><td style="padding:0 8px 20px;${font}font-size:26px;font-weight:800;letter-spacing:-1px;">
-<a href="${address}" style="color:${colours.leafDark};text-decoration:none;">${escapeHtml(wordmarkOf(shop))}</a>
+<a href="${address}" style="color:${shop.brand.dark};text-decoration:none;">${signHtml(shop)}</a>
 </td></tr>
 <tr><td bgcolor="${colours.white}" style="padding:32px 28px;border:1px solid ${colours.sand};border-radius:20px;">
 <h1 style="margin:0 0 16px;${font}font-size:22px;line-height:28px;color:${colours.ink};">${escapeHtml(heading)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, shop.brand)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 8px;${font}font-size:13px;line-height:20px;color:${colours.faint};">
 ${escapeHtml(nameAndTagline(shop, ': '))}<br><a href="${address}" style="color:${colours.faint};">${address}</a>

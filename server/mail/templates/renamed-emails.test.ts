@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { notificationKinds } from '#domain/people/notification.ts'
 import type { Email } from '#server/mail/mail.ts'
+import { defaultScale } from '#domain/brand-colour.ts'
+import { renderEmail } from './email-layout.ts'
 import type { MailShop } from './email-layout.ts'
 
 const url = 'https://organo.example'
@@ -10,6 +12,7 @@ const shop: MailShop = {
   name: 'Órgano & Söhne <b>',
   tagline: 'täglich & <frisch>',
   signature: 'Herzlich,\nIhr Team <i>',
+  brand: { strong: '#b3123e', dark: '#7a0a29' },
 }
 
 type Template = (parts: Record<string, unknown>) => Email
@@ -60,4 +63,12 @@ test.each(cases)('$name comes from the shop by its own name, escaped once', ({ w
   expect(html).toContain('>Órgano &amp; Söhne &lt;b&gt;</a>')
   expect(html).toContain('Herzlich,<br>Ihr Team &lt;i&gt;')
   expect(html).not.toMatch(/<b>|<i>|<frisch>|&amp;(amp|lt)/)
+  expect(html).not.toMatch(new RegExp(`${defaultScale[600]}|${defaultScale[800]}`))
+})
+
+test('an email has the logo of the shop, and its name where pictures aren’t loaded', () => {
+  const logo = { address: `${url}/look/logo-0/logo.png`, width: 108, height: 36 }
+  const { html } = renderEmail({ subject: '', preview: '', heading: '', blocks: [], shop: { ...shop, logo } })
+  const sign = `<img src="${logo.address}" alt="Órgano &amp; Söhne &lt;b&gt;" width="108" height="36"`
+  expect(html).toContain(sign)
 })

@@ -1,12 +1,14 @@
 // The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
+import { defaultScale } from '#domain/brand-colour.ts'
 import { listWishes } from '#domain/order/checkout.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { MoneyFormat } from '#domain/money/money.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
-import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { dateText, methodText, paymentText, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { drawPacked } from './draw-packed.ts'
+import { drawSign } from './draw-sign.ts'
+import type { InvoiceLook } from './draw-sign.ts'
 import { drawTax, taxHeightOf } from './draw-tax.ts'
 import { createPdfDocument } from './pdf-document.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
@@ -15,25 +17,21 @@ import { readTrueType } from './truetype.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** `email`: where to write to the shop. */
-type InvoiceParts = { order: Order; email: string; regular: ArrayBuffer; bold: ArrayBuffer; painter: TextPainter }
+type InvoiceParts = { order: Order; email: string; painter: TextPainter; look?: InvoiceLook } & Fonts
+type Fonts = { regular: ArrayBuffer; bold: ArrayBuffer }
 
 const page = { width: 612, height: 792 }
 const margin = 44
 const right = page.width - margin
 const bottom = page.height - margin
-const colours = { soft: '#4d5c54', line: '#ebe5d6', band: '#f5f1e7', leaf: '#0f633f', pale: '#eefaf3' }
+const colours = { soft: '#4d5c54', line: '#ebe5d6', band: '#f5f1e7' }
 const soft: TextStyle = { size: 9, colour: colours.soft }
 const label: TextStyle = { size: 7.5, isBold: true, colour: colours.soft }
 const value: TextStyle = { size: 10, isBold: true }
 const columns = { number: margin + 8, title: margin + 36, quantity: right - 136, price: right - 72, amount: right - 8 }
 
-export async function makeInvoicePdf({
-  order,
-  email,
-  regular,
-  bold,
-  painter,
-}: InvoiceParts): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeInvoicePdf(parts: InvoiceParts): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, email, regular, bold, painter, look = { tones: defaultScale } } = parts
   const pdf = createPdfDocument({
     title: `${order.seller.name} invoice #${order.orderId}`,
     producer: order.seller.name,
@@ -43,10 +41,10 @@ export async function makeInvoicePdf({
     painter,
   })
   pdf.addPage()
-  const head = drawHead(pdf, order, email)
+  const head = drawHead(pdf, order, email, look)
   const top = drawFacts(pdf, order, head + 14)
   const end = drawLines(pdf, order, top)
-  drawEnd(pdf, order, end)
+  drawEnd(pdf, order, end, look)
   pdf.eachPage((number, total) => {
     if (total === 1) return
     const text = `Invoice #${order.orderId} · Page ${number} of ${total}`
@@ -59,15 +57,11 @@ export async function makeInvoicePdf({
 const maxHeadWidth = 330
 
 /** Returns where it ends. */
-function drawHead(pdf: PdfDocument, order: Order, email: string): number {
+function drawHead(pdf: PdfDocument, order: Order, email: string, look: InvoiceLook): number {
   pdf.text('Invoice', { x: margin, y: margin + 22 }, { size: 24, isBold: true })
   pdf.text(`Status: ${order.status}`, { x: margin, y: margin + 40 }, soft)
   const { address, company } = order.seller
-  const wordmark = wordmarkOf(order.seller)
-  const large: TextStyle = { size: 20, isBold: true, colour: colours.leaf }
-  const name = { ...large, size: Math.min(20, (20 * maxHeadWidth) / pdf.measure(wordmark, large)) }
-  pdf.drawing(leaf, { x: right - pdf.measure(wordmark, name) - 34, y: margin, side: 28 })
-  pdf.text(wordmark, { x: right, y: margin + 20, align: 'right' }, name)
+  drawSign(pdf, order.seller, look, { right, top: margin, maxWidth: maxHeadWidth })
   const lines = [...address.split('\n'), email, ...company.split('\n')]
     .filter((line) => line !== '')
     .flatMap((line) => wrapText(line, (words) => pdf.measure(words, soft) <= maxHeadWidth))
@@ -178,7 +172,7 @@ function drawRow(
   pdf.text(formatMoney(priceCents * count, money), { x: columns.amount, y, align: 'right' }, strong)
 }
 
-function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
+function drawEnd(pdf: PdfDocument, order: Order, after: number, look: InvoiceLook): void {
   const isTooLow = after + endHeightOf(pdf, order) > bottom
   if (isTooLow) pdf.addPage()
   const top = isTooLow ? margin : after + 16
@@ -186,7 +180,7 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
   pdf.text(methodText(order) + (order.card === undefined ? '' : ` (${order.card})`), { x: margin, y: top + 22 }, value)
   pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
   pdf.text(paymentText(order), { x: margin, y: top + 58 }, value)
-  drawTax(pdf, order, { top: drawSum(pdf, order, top) + 8, ...taxEdges })
+  drawTax(pdf, order, { top: drawSum(pdf, order, top, look) + 8, ...taxEdges })
   const { method, label: time, startsAt, area } = order.delivery
   if (startsAt !== null) {
     pdf.text(method === 'pickup' ? 'PICK-UP' : 'DELIVERY', { x: margin, y: top + 80 }, label)
@@ -219,7 +213,8 @@ const left = right - 236
 const taxEdges = { left, right: right - 8 }
 
 /** Returns where it ends. */
-function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState, packed }: Order, top: number): number {
+function drawSum(pdf: PdfDocument, order: Order, top: number, { tones }: InvoiceLook): number {
+  const { price, prices, coupon, paymentState, packed } = order
   let y = top
   for (const { kind, name, note, amount } of listSumLines(price, {
     rules: prices,
@@ -229,7 +224,7 @@ function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState, packed
   })) {
     const isStrong = kind === 'total' || kind === 'charge'
     const height = note === undefined ? 18 : 27
-    if (kind === 'charge') pdf.box({ x: left - 10, y: y + 2, width: 246, height: height + 6, colour: colours.pale })
+    if (kind === 'charge') pdf.box({ x: left - 10, y: y + 2, width: 246, height: height + 6, colour: tones[50] })
     if (kind === 'total') drawRule(pdf, y + 2, left)
     const baseline = y + (isStrong ? 16 : 10)
     pdf.text(name, { x: left, y: baseline }, { size: isStrong ? 11 : 9.5, isBold: isStrong })
@@ -243,8 +238,3 @@ function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState, packed
 function drawRule(pdf: PdfDocument, y: number, x = margin): void {
   pdf.box({ x, y, width: right - x, height: 0.75, colour: colours.line })
 }
-
-const leaf = `0.07 0.48 0.31 rg 19 0 m 45 0 l 55.5 0 64 8.5 64 19 c 64 45 l 64 55.5 55.5 64 45 64 c 19 64 l
-  8.5 64 0 55.5 0 45 c 0 19 l 0 8.5 8.5 0 19 0 c f
-  0.84 0.95 0.89 rg 17 47 m 15 27 27 14 50 13 c 51 37 39 50 20 47 c f
-  0.05 0.25 0.17 RG 4 w 1 J 15 52 m 18 39 26 30 39 25 c S`

@@ -8,6 +8,8 @@ import type { TrueType } from './truetype.ts'
 export type PdfDocument = ReturnType<typeof createPdfDocument>
 export type TextStyle = { size: number; isBold?: boolean; colour?: string }
 type Place = { x: number; y: number; align?: 'right' | undefined }
+/** Red, green, blue and opacity of each pixel. */
+export type Picture = { pixels: Uint8Array<ArrayBuffer>; pixelWidth: number; pixelHeight: number }
 type Box = { x: number; y: number; width: number; height: number; colour: string }
 
 type DocumentParts = {
@@ -27,7 +29,7 @@ export function createPdfDocument({ title, producer, pageSize, painter, ...fonts
   const regular = createFont('Figtree-Regular', fonts.regular)
   const bold = createFont('Figtree-Bold', fonts.bold)
   const hidden = createHiddenFont(fonts.regular)
-  const images: ReturnType<TextPainter['paint']>[] = []
+  const images: Picture[] = []
   const pages: string[][] = []
 
   const fontOf = ({ isBold = false }: TextStyle) => (isBold ? bold : regular)
@@ -43,14 +45,23 @@ export function createPdfDocument({ title, producer, pageSize, painter, ...fonts
   function drawPicture(text: string, { x, y }: Place, style: TextStyle): void {
     const picture = painter.paint(text, { colour: ink, ...style })
     const { left, top, width, height } = picture
+    place(picture, { x: x - left, y: y - top, width, height })
+    hide(text, { x, y }, { size: style.size, width: measure(text, style) })
+  }
+
+  function place(picture: Picture, { x, y, width, height }: Omit<Box, 'colour'>): void {
     images.push(picture)
-    draw(`q ${n(width)} 0 0 ${n(height)} ${n(x - left)} ${up(y - top + height)} cm /I${images.length} Do Q`)
+    draw(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${up(y + height)} cm /I${images.length} Do Q`)
+  }
+
+  /** Where a picture shows it, so that the words are found and can be copied. */
+  function hide(text: string, { x, y }: Place, style: { size: number; width: number }): void {
     const order = inVisualOrder(text)
-    const scale = (100 * measure(text, style)) / (Array.from(order).length * style.size)
+    const scale = (100 * style.width) / (Array.from(order).length * style.size)
     draw(`q BT 3 Tr /F3 ${n(style.size)} Tf ${n(scale)} Tz ${n(x)} ${up(y)} Td <${hidden.encode(order)}> Tj ET Q`)
   }
 
-  async function addImage(file: PdfFile, { pixels, pixelWidth, pixelHeight }: ReturnType<TextPainter['paint']>) {
+  async function addImage(file: PdfFile, { pixels, pixelWidth, pixelHeight }: Picture) {
     const size = `/Type /XObject /Subtype /Image /Width ${pixelWidth} /Height ${pixelHeight} /BitsPerComponent 8`
     const mask = await file.addStream(
       `${size} /ColorSpace /DeviceGray`,
@@ -84,6 +95,12 @@ export function createPdfDocument({ title, producer, pageSize, painter, ...fonts
 
     box: ({ x, y, width, height, colour }: Box): void =>
       draw(`${colourOf(colour)} rg ${n(x)} ${up(y + height)} ${n(width)} ${n(height)} re f`),
+
+    /** `words`: what it says. */
+    picture(picture: Picture, box: Omit<Box, 'colour'>, words: string): void {
+      place(picture, box)
+      hide(words, { x: box.x, y: box.y + box.height }, { size: box.height, width: box.width })
+    },
 
     /** Operators in a square of 64 by 64 of their own, as the logo is drawn. */
     drawing: (operators: string, { x, y, side }: { x: number; y: number; side: number }): void =>
@@ -119,7 +136,8 @@ function n(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-function colourOf(colour: string): string {
+/** As operators take it. */
+export function colourOf(colour: string): string {
   return [1, 3, 5].map((at) => n(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
 }
 
