@@ -61,6 +61,12 @@ test('the categories above a list @desktop', async ({ page }) => {
     await page.setViewportSize({ width: 1_366, height: 900 })
     await expect(standStill).toPass()
     await expect(first).toBeInViewport({ ratio: 0.9 })
+    // Back before the first move has ended.
+    const start = await place()
+    await row.getByRole('button', { name: 'Previous categories' }).click()
+    await row.getByRole('button', { name: 'Next categories' }).click()
+    await expect(standStill).toPass()
+    expect(await place()).toBe(start)
     await row.getByRole('button', { name: 'Previous categories' }).click()
     await expect(last).toBeInViewport({ ratio: 0.9 })
     await row.getByRole('button', { name: 'Next categories' }).click()

@@ -13,6 +13,8 @@ export function useLoopingRow(count: number) {
   const drag = useRef<{ x: number; left: number; hasMoved: boolean }>(undefined)
   /** Whether the last scrolling was a finger's or a wheel's. Its end needs care; our own ends where it should. */
   const isByHand = useRef(false)
+  /** The slide at which a move of ours that is still running will end. */
+  const aim = useRef<number>(undefined)
   /** The slide that comes first. */
   const [start, setStart] = useState(0)
 
@@ -33,6 +35,7 @@ export function useLoopingRow(count: number) {
     const surplus = Math.floor(scroller.scrollLeft / width + 0.05) - Math.floor(hidden / 2)
     if (surplus === 0) return
     const left = scroller.scrollLeft - surplus * width
+    if (aim.current !== undefined) aim.current -= surplus
     flushSync(() => setStart((first) => (first + surplus + count) % count))
     scroller.scrollTo({ left, behavior: 'instant' })
   }
@@ -43,8 +46,24 @@ export function useLoopingRow(count: number) {
     balance()
     const measured = measure()
     if (measured === undefined) return
-    const at = measured.scroller.scrollLeft / measured.width
-    show((by === 1 ? Math.ceil(at - 0.05) : Math.floor(at + 0.05)) + by, measured)
+    const { scroller, width, hidden } = measured
+    const at = scroller.scrollLeft / width
+    const from = aim.current ?? (by === 1 ? Math.ceil(at - 0.05) : Math.floor(at + 0.05))
+    aim.current = Math.min(Math.max(from + by, 0), hidden)
+    show(aim.current, measured)
+  }
+
+  function takeByHand() {
+    isByHand.current = true
+    aim.current = undefined
+  }
+
+  function end() {
+    const { scrollLeft = 0 } = row.current ?? {}
+    const width = measure()?.width ?? 0
+    // Putting slides elsewhere ends a scrolling, too.
+    if (aim.current !== undefined && Math.abs(scrollLeft - aim.current * width) < 2) aim.current = undefined
+    if (isByHand.current) rest()
   }
 
   /** Comes to rest on a whole slide, with slides on both sides. */
@@ -61,13 +80,14 @@ export function useLoopingRow(count: number) {
   }
 
   const handlers = {
-    onTouchStart: () => void (isByHand.current = true),
-    onWheel: () => void (isByHand.current = true),
-    onScrollEnd: () => isByHand.current && rest(),
+    onTouchStart: takeByHand,
+    onWheel: takeByHand,
+    onScrollEnd: end,
     // Touch scrolls natively; the mouse drags.
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.button !== 0 || row.current === null) return
       isByHand.current = false
+      aim.current = undefined
       balance()
       drag.current = { x: event.clientX, left: row.current.scrollLeft, hasMoved: false }
     },

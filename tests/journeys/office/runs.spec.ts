@@ -129,12 +129,7 @@ test('a run of forty stops is printed with its name on every sheet, and on label
   const labels = await textsOf(await page.pdf({ preferCSSPageSize: true }))
   expect(labels).toHaveLength(80)
   for (const [index, text] of labels.entries())
-    for (const part of [
-      `${name}, stop ${Math.floor(index / 2) + 1}`,
-      longName,
-      longStreet,
-      `Box ${(index % 2) + 1} of 2`,
-    ])
+    for (const part of [`Stop ${Math.floor(index / 2) + 1}`, name, longName, longStreet, `Box ${(index % 2) + 1} of 2`])
       expect(text).toContain(joined(part))
   for (const text of labels) expect(text).toMatch(/18\+:ID/i)
   await page.emulateMedia({ media: 'print' })
