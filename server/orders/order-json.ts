@@ -16,6 +16,7 @@ import type { Order } from './order-rows.ts'
 import { packedJson, writePacked } from './packed-json.ts'
 import { methodJson, writeMethod } from './card-json.ts'
 import { orderStatus } from './status-json.ts'
+import { listSteps, timelineJson } from './timeline-json.ts'
 import { tripJson, writeTrip } from './trip-json.ts'
 
 const intentId = z.string().min(1).max(255)
@@ -35,9 +36,6 @@ export const placedJson = z
   .object({ acknowledged: z.literal(true), insertedId: z.string() })
   .meta({ id: 'OrderPlaced' })
 export type PlacedJson = z.infer<typeof placedJson>
-
-const orderSteps = ['placed', 'paid', 'processing', 'packed', 'out', 'delivered', 'cancelled', 'refunded'] as const
-export type OrderStep = (typeof orderSteps)[number]
 
 export const sellerJson = z
   .object({
@@ -118,9 +116,7 @@ export const orderJson = z
     status: orderStatus,
     canCancel: z.boolean().describe('by its shopper'),
     movableUntil: z.string().optional().describe('until then its shopper can choose another delivery time'),
-    timeline: z
-      .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
-      .describe('what happened so far'),
+    timeline: timelineJson,
     refunded: z.number().describe('dollars that were refunded'),
     refunds: z.array(
       z.object({ amount: z.number(), isDone: z.boolean().describe('false while the bank has it'), time: z.string() }),
@@ -230,24 +226,4 @@ function writeUnitPrice(priceCents: number, { netAmount, netMeasure, ...line }: 
 /** Orders from before contents were stored have none. */
 function comparedOf(amount: number | null | undefined, measure: Measure | null | undefined): Compared | null {
   return amount && measure ? { amount, measure, drained: null } : null
-}
-
-function listSteps(order: Order): OrderJson['timeline'] {
-  const { createdAt, capturedAt, processingAt, deliveredAt, cancelledAt, refunds } = order
-  const lastRefund = refunds.findLast(({ isDone }) => isDone)
-  const times: Record<OrderStep, Date | null> = {
-    placed: createdAt,
-    paid: capturedAt,
-    processing: processingAt,
-    packed: order.packed === undefined ? null : new Date(order.packed.packedAt),
-    out: order.trip === undefined ? null : new Date(order.trip.leftAt),
-    delivered: deliveredAt,
-    // A delivered order whose payment was lost has that time, too, and was not cancelled.
-    cancelled: order.status === 'Cancelled' ? cancelledAt : null,
-    refunded: lastRefund === undefined ? null : new Date(lastRefund.time),
-  }
-  return orderSteps.flatMap((step) => {
-    const time = times[step]
-    return time === null ? [] : [{ step, time: time.toISOString() }]
-  })
 }

@@ -3,7 +3,8 @@ import { centsOf, formatMoney } from '#domain/money/money.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import type { CartPrice } from '#domain/money/pricing.ts'
 import { readTax } from '#web/purchase/read-tax.ts'
-import type { OrderJson, OrderStep } from '#server/orders/order-json.ts'
+import type { OrderJson } from '#server/orders/order-json.ts'
+import type { OrderStep } from '#server/orders/timeline-json.ts'
 
 export type OrderLine = {
   id: string

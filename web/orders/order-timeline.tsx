@@ -1,5 +1,5 @@
 // What happened to an order so far and what comes next: a line with a dot per step. It changes while the page is open.
-import type { OrderStep } from '#server/orders/order-json.ts'
+import type { OrderStep } from '#server/orders/timeline-json.ts'
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx'
 import { stepsOf, timeText } from './order-data.ts'
 import type { Order } from './order-data.ts'
