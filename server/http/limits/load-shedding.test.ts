@@ -102,7 +102,8 @@ const never = Object.values({
     'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot, PUT /user/orders/:id/change, POST /user/orders/:id/here, POST /here/:token',
   wishes: 'GET /user/wishes, PUT /user/wishes, GET /user/wishes/:id/substitutes',
   ownTimes: 'GET /user/orders/:id/slots, GET /user/orders/:id/change',
-  ownReports: 'GET /user/orders/:id/reports, POST /user/orders/:id/reports',
+  ownReports:
+    'GET /user/orders/:id/reports, POST /user/orders/:id/reports, GET /user/orders/:id/reports/:reportId/photo',
   packing:
     'GET /user/orders/:id/packing, POST /user/orders/:id/answers/:questionId, GET /answers/:token, POST /answers/:token',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
