@@ -44,7 +44,7 @@ test(
       const body = JSON.stringify({ email, password: passwordOf(email), returnSecureToken: true })
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(`${origin}/v1/accounts:signInWithPassword?key=k`, { method: 'POST', headers, body })
-      expect(response.status, email).toBe(200)
+      expect(response.status, `${email}\n${printed().slice(-2_000)}`).toBe(200)
       const { idToken } = (await response.json()) as { idToken: string }
       return { authorization: `Bearer ${idToken}` }
     }
