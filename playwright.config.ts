@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import type { ReporterDescription } from '@playwright/test'
+import type { ReporterDescription, PlaywrightWorkerOptions } from '@playwright/test'
 
 // The workers load this file too: the port is chosen once and passed on to them.
 process.env['JOURNEY_PORT'] ??= await usablePort(3_177)
@@ -15,6 +15,13 @@ const chromium = [process.env['CHROME_PATH'], ...installed].find((path) => path 
 const isSmallMachine = availableParallelism() < 2 || totalmem() < 3 * 1024 ** 3
 const reporter: ReporterDescription[] = [['list']]
 if (process.env['PLAYWRIGHT_JSON_OUTPUT_NAME']) reporter.push(['json'])
+
+const desktop = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1366, height: 900 },
+  // Drawing every frame of the slides and drawers takes a third of a visit. The phone shows them, and so do journeys about motion.
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -37,32 +44,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Journeys about the service worker turn it on.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A page here lives for seconds: optimising its scripts takes longer than they then save.
-        '--js-flags=--no-maglev,--no-turbofan',
-      ],
-    },
+    launchOptions: launchWith(),
   },
   projects: [
-    // A journey for only one of the two has the tag @desktop or @phone.
+    // A journey for only the desktop or the phone has the tag @desktop or @phone; one on the desktop that looks at pictures has @pictures, too.
+    // Loading and drawing pictures takes a quarter of a visit. The phone shows them.
     {
       name: 'desktop',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1366, height: 900 },
-        // Drawing every frame of the slides and drawers takes a third of a visit. The phone shows them, and so do journeys about motion.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-      grepInvert: /@phone/,
+      use: { ...desktop, launchOptions: launchWith('--blink-settings=imagesEnabled=false') },
+      grepInvert: /@phone|@pictures/,
     },
+    { name: 'pictures', use: desktop, grep: /@pictures/ },
     {
       name: 'phone',
       // One pixel per CSS pixel: the screen's 2.6 would be seven times as many to draw.
@@ -80,6 +72,23 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
+
+function launchWith(...args: string[]): PlaywrightWorkerOptions['launchOptions'] {
+  return {
+    ...(chromium && { executablePath: chromium }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A page here lives for seconds: optimising its scripts takes longer than they then save.
+      '--js-flags=--no-maglev,--no-turbofan',
+      ...args,
+    ],
+  }
+}
 
 /** The wanted port, or any other one if it is taken. */
 async function usablePort(wanted: number): Promise<string> {

@@ -11,7 +11,7 @@ async function fetchList<One>(page: Page, path: string): Promise<One[]> {
   return (await response.json()) as One[]
 }
 
-test('the home page and its coupons @desktop', async ({ page, context }) => {
+test('the home page and its coupons @desktop @pictures', async ({ page, context }) => {
   const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
   const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
   await page.goto('/')
@@ -174,7 +174,7 @@ test('the home page without JavaScript @desktop', async ({ withoutJavaScript: pa
   })
 })
 
-test('nothing shifts while the page loads', async ({ page, onPhone }) => {
+test('nothing shifts while the page loads @pictures', async ({ page, onPhone }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })

@@ -23,7 +23,7 @@ const cachedPages = (page: Page) =>
 
 const expectCached = (page: Page, path: string) => expect.poll(() => cachedPages(page)).toContain(path)
 
-test('pages without a connection @desktop', async ({ page, context, allow, watched }) => {
+test('pages without a connection @desktop @pictures', async ({ page, context, allow, watched }) => {
   test.slow()
   const heading = page.getByRole('heading', { level: 1 })
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
@@ -94,7 +94,7 @@ test('pages without a connection @desktop', async ({ page, context, allow, watch
   })
 })
 
-test('a listing reached by client-side navigation is cached once, and opens offline in the sort order in which it was visited @desktop', async ({
+test('a listing reached by client-side navigation is cached once, and opens offline in the sort order in which it was visited @desktop @pictures', async ({
   page,
   context,
   allow,
@@ -171,7 +171,7 @@ test('a product added just before the connection is lost is in the cart @desktop
   await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
 })
 
-test('while the shop is unreachable cached pages are shown, and a new release takes over @desktop', async ({
+test('while the shop is unreachable cached pages are shown, and a new release takes over @desktop @pictures', async ({
   page,
   baseURL,
   allow,

@@ -35,7 +35,7 @@ for (const { kind, path, hasBar } of [
   })
 }
 
-test('the delete button turns red when hovered', { tag: '@desktop' }, async ({ page, request }) => {
+test('the delete button turns red when hovered', { tag: ['@desktop', '@pictures'] }, async ({ page, request }) => {
   const product = await findProduct(request, plenty)
   await comeWith(page, { [product._id]: 1 })
   await page.goto('/notifications')

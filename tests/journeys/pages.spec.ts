@@ -21,7 +21,7 @@ const sizes = [
 const parts = 3
 for (let part = 0; part < parts; part += 1) {
   const own = publicPages.filter((_, index) => index % parts === part)
-  test(`${own.map(({ name }) => name).join(', ')}: accessible, and fits every screen size @desktop`, async ({
+  test(`${own.map(({ name }) => name).join(', ')}: accessible, and fits every screen size @desktop @pictures`, async ({
     page,
     request,
     allow,

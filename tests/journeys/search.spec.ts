@@ -6,7 +6,7 @@ const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search for pro
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Suggestions' })
 const rowsOf = (page: Page) => gridOf(page).getByRole('row')
 
-test('suggestions while typing', async ({ page, onPhone }) => {
+test('suggestions while typing @pictures', async ({ page, onPhone }) => {
   await page.goto('/offers')
   await test.step('suggests products while typing, with picture, title, price and a button', async () => {
     await boxOf(page).pressSequentially('apple')

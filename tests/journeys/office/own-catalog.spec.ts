@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#te
 import { signInAs } from '#tests/support/journey/people.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
-test('a catalog with other categories and prices in hundredths comes in with a few decisions @desktop', async ({
+test('a catalog with other categories and prices in hundredths comes in with a few decisions @desktop @pictures', async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ async function hand(page: Page, event: 'paste' | 'drop', bytes: Buffer): Promise
   )
 }
 
-test('a picture is chosen, cropped by keyboard, sent again after a lost connection, cropped again and removed @desktop', async ({
+test('a picture is chosen, cropped by keyboard, sent again after a lost connection, cropped again and removed @desktop @pictures', async ({
   page,
   request,
   allow,
@@ -113,7 +113,7 @@ test('a picture is chosen, cropped by keyboard, sent again after a lost connecti
   expect((await readProduct(request, clerk, product)).hasPicture).toBe(false)
 })
 
-test('a draft is saved together with its picture, is nowhere in the shop, and is published @desktop', async ({
+test('a draft is saved together with its picture, is nowhere in the shop, and is published @desktop @pictures', async ({
   page,
   request,
   allow,

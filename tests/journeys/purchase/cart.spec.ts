@@ -31,7 +31,7 @@ test('adding from a card turns the button into a stepper and counts on the badge
   await expect(page.getByRole('status', { name: 'Messages' }), 'no toast: the stepper confirms it').toBeEmpty()
 })
 
-test('the drawer opens at the right edge with a line for each product', async ({ page, request }) => {
+test('the drawer opens at the right edge with a line for each product @pictures', async ({ page, request }) => {
   const products = (await listProducts(request)).filter(plenty).slice(0, 2)
   const [one, two] = products as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 3, [two._id]: 1 })

@@ -24,7 +24,7 @@ test('a shopper without orders sees an empty list', { tag: '@desktop' }, async (
   await expectNoAxeViolations(page)
 })
 
-test('orders are listed newest first, link to their invoices and can be ordered again @desktop', async ({
+test('orders are listed newest first, link to their invoices and can be ordered again @desktop @pictures', async ({
   page,
   request,
 }) => {

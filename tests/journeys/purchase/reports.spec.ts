@@ -7,7 +7,7 @@ import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs, ordersOf } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
-test('a shopper reports something damaged with a photo, and sees the refund of the staff @desktop', async ({
+test('a shopper reports something damaged with a photo, and sees the refund of the staff @desktop @pictures', async ({
   page,
   request,
   newVisitor,
