@@ -136,6 +136,16 @@ test('the link stops everything for the address, for good, and can be followed t
   expect(await restock.unsubscribe('00000000-0000-4000-8000-000000000000')).toBe(false)
 })
 
+test('after one link was followed, those of the other emails still work', async () => {
+  await visitor(1, 'bea@example.com')
+  await visitor(2, 'bea@example.com')
+  await setStock(1, 1)
+  await setStock(2, 1)
+  await run()
+  for (const { id } of sent) expect(await restock.unsubscribe(id)).toBe(true)
+  expect(sent).toHaveLength(2)
+})
+
 test('a shopper turns these emails off in the account, and on again once the address is verified', async () => {
   const ada = { email: 'Ada@example.com', isVerified: true }
   await shopper(1, 'ada@example.com')

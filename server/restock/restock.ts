@@ -129,10 +129,10 @@ const requestText = `with product as materialized (select id, quantity from prod
       do update set user_id = coalesce(excluded.user_id, restock_requests.user_id))
   select quantity, has_room, is_crowded from product, room`
 
-// The request of the link stays until it's swept, so that the link can be followed twice.
+// The request of the link and those that were sent stay until they're swept, so that their links work, and twice.
 const unsubscribeText = `with stopped as (insert into restock_stops (email_hash) values ($2) on conflict do nothing),
   own as (update restock_requests set sent_at = coalesce(sent_at, now()), due_at = null where id = $3)
-  delete from restock_requests where email = $1 and id <> $3`
+  delete from restock_requests where email = $1 and id <> $3 and sent_at is null`
 
 const resumeText = 'delete from restock_stops where email_hash = $1'
 
