@@ -81,6 +81,11 @@ export function canonicalText({ text, wishes }: DietSearch): string {
   return [...namesOf(wishes), text].join(' ')
 }
 
+/** What was looked for beside a diet, corrected, with the diet: a search for it finds nothing that breaks it either. */
+export function withDiet(corrected: string, wishes: readonly Wish[]): string {
+  return wishes.length === 0 ? corrected : canonicalText({ text: corrected, wishes: [...wishes] })
+}
+
 /** Nobody is harmed by what isn't organic. */
 export function isPreference(wishes: readonly Wish[]): boolean {
   return wishes.every(({ name }) => name === 'organic')

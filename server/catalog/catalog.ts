@@ -1,7 +1,7 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
 import { factsOf } from '#domain/food/fact-fields.ts'
 import type { FactFields, Facts } from '#domain/food/fact-fields.ts'
-import { canonicalText, readDietWords, withWishes } from '#domain/search/diet-words.ts'
+import { canonicalText, readDietWords, withDiet, withWishes } from '#domain/search/diet-words.ts'
 import { countByFilter } from '#domain/search/filter-counts.ts'
 import type { FilterCounts } from '#domain/search/filter-counts.ts'
 import { isFiltered, noFilters } from '#domain/search/filters.ts'
@@ -190,7 +190,11 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
       const filters = withWishes(noFilters, asked.wishes)
       if (asked.text === '') return { products: await listSuitable(filters, { limit, offset: 0 }) }
       const filter = narrowingOf(filters, 'default')
-      return matchesOf(await words.suggestAmong(asked.text, { limit, filter, whole: canonicalText(asked) }))
+      const found = await words.suggestAmong(asked.text, { limit, filter, whole: canonicalText(asked) })
+      return matchesOf({
+        ...found,
+        ...(found.corrected !== undefined && { corrected: withDiet(found.corrected, asked.wishes) }),
+      })
     },
   }
 }

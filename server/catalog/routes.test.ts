@@ -207,6 +207,11 @@ test('a cached response is invalidated when the catalog changes, and not before'
   listProduct.mockRestore()
 })
 
+test('a suggestion corrected for a diet names the diet', async () => {
+  const response = await get('/suggestions?search=vegan%20cheeze')
+  expect(suggestionsJson.parse(response.json()).corrected).toBe('vegan cheese')
+})
+
 test('suggestions are short, include close matches, and are cached', async () => {
   const response = await get('/suggestions?search=bannana&limit=3')
   const { products: suggested, corrected } = suggestionsJson.strict().parse(response.json())

@@ -262,6 +262,11 @@ test('a diet is no word: nothing that breaks it is shown, and what nobody knows 
   expect(textOf(mainOf(cheapest))).not.toMatch(/Milk Chocolate|White Chocolate/)
 })
 
+test('a corrected spelling keeps the diet that was asked for', async () => {
+  const page = await open('/search/gluteen%20free%20bred')
+  expect(textOf(mainOf(page))).toContain('Showing results for “gluten-free bread”.')
+})
+
 test('a word that is only not sold is corrected to nothing else', async () => {
   for (const word of ['wine', 'tempeh', 'red wine', 'vodka', 'artichoke']) {
     const page = await open(`/search/${encodeURIComponent(word)}`)

@@ -1,6 +1,6 @@
 // What a search finds besides the products whose title contains its text: what comes close, what else suits a diet, and what nobody
 // knows to suit it, each under a heading of its own.
-import { canonicalText, isPreference, wishText, withWishes } from '#domain/search/diet-words.ts'
+import { canonicalText, isPreference, wishText, withDiet, withWishes } from '#domain/search/diet-words.ts'
 import type { DietSearch } from '#domain/search/diet-words.ts'
 import { isFiltered, noFilters } from '#domain/search/filters.ts'
 import type { Filters } from '#domain/search/filters.ts'
@@ -42,7 +42,7 @@ export async function loadCloseMatches(visit: Visit, found: Found): Promise<Clos
       products: products.map((product) => cardOf(product, pictures, shop)),
     })),
     isInstead: total === 0 && !isExact,
-    ...(corrected !== undefined && { corrected }),
+    ...(corrected !== undefined && { corrected: withDiet(corrected, wishes) }),
     ...(diet !== undefined && { note: diet.note }),
     ...(notSold !== undefined &&
       total === 0 && { note: `We don’t sell ${notSold} yet. Your search tells us that you’d like it.` }),
