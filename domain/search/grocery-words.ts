@@ -22,6 +22,7 @@ bird cat dog fish hamster hay kibble kitten litter puppy rabbit seed treat chew
 cigarette tobacco vape newspaper magazine stamp flower bouquet rose tulip lily orchid plant compost card
 pen pencil lamp plate knife fork spoon cup mug bowl saucer pan tray kettle toaster sock tights hat mitt scarf slipper toy doll ball balloon coal hose rake spade plug cable charger torch mat rug curtain pillow duvet blanket hanger basket jug flask lid sieve grater peeler whisk ladle tongs apron clock glass vase mirror screw hammer lock paint rope needle zip ruler scissors envelope
 pepsi fanta sprite oreo nescafe heinz kelloggs nestle haribo pringles doritos guinness heineken budweiser corona colgate dove nivea gillette persil ariel tampax pampers huggies whiskas felix pedigree twix snickers milka lindt ferrero philadelphia activia yakult alpro oatly quorn tabasco baileys smirnoff tropicana innocent coke cadbury lipton twinings tetley bovril ribena lucozade kitkat
+snail escargot frog ostrich kangaroo foie jicama challah matzah halwa cbd creatine calpol nurofen rizla lottery firewood kindling firework umbrella notebook pin
 burrito enchilada fajita taco quesadilla samosa bhaji dumpling gyoza sushi sashimi tempura satay pho laksa biryani korma tikka vindaloo dal dhal dosa idli poppadom papadum pakora moussaka paella goulash stroganoff casserole stew ratatouille coleslaw hashbrown rosti croquette schnitzel souffle omelette omelet frittata sandwich
 `
 
