@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceText } from './receipt.ts'
+import { differenceText, orderedText, packedText, receiptLines } from './receipt.ts'
 import type { ReceiptLine } from './receipt.ts'
 
 const line = (more: Partial<ReceiptLine>): ReceiptLine => ({
@@ -28,4 +28,17 @@ test('a product that replaces another one and was ordered too is counted for eac
   const pears = line({ productId: 'p2', title: 'Pears', ordered: 2, packed: 1 })
   const lines = [line({ packed: 2 }), pears, instead(1)]
   expect(lines.map((one) => differenceText(one, lines))).toEqual(['1 replaced', '1 not packed', 'Instead of Apples'])
+})
+
+test('only what is ordered and packed is counted: not the delivery, and of a substitute what is packed', () => {
+  const [delivery] = receiptLines({ lines: [], deliveryCents: 490 })
+  const cells = [line({ grams: 2_750 }), instead(1), delivery ?? line({})].map((one) => [
+    orderedText(one),
+    packedText(one),
+  ])
+  expect(cells).toEqual([
+    ['3', '3 (2.75 kg)'],
+    [undefined, '1'],
+    [undefined, undefined],
+  ])
 })

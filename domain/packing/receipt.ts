@@ -40,12 +40,20 @@ export function receiptLines({ lines, deliveryCents }: PackedReceipt): (ReceiptL
     ...(reason !== null && { reason: shortReasonTexts[reason] }),
     ...(lineId !== productId && { replaces: `p${lineId}` }),
   }))
-  const delivery = { productId: 'delivery', title: 'Delivery', ordered: 1, packed: 1, paidCents: deliveryCents }
+  const delivery = { productId: deliveryId, title: 'Delivery', ordered: 1, packed: 1, paidCents: deliveryCents }
   return deliveryCents === 0 ? products : [...products, delivery]
 }
 
+const deliveryId = 'delivery'
+
+/** How many were ordered: nothing of a substitute, nor of the delivery, which isn't counted. */
+export function orderedText({ productId, ordered, replaces }: ReceiptLine): string | undefined {
+  return productId === deliveryId || replaces !== undefined ? undefined : String(ordered)
+}
+
 /** "2", or "2 (2.75 kg)" of what was weighed. */
-export function packedText({ packed, grams }: Pick<ReceiptLine, 'packed' | 'grams'>): string {
+export function packedText({ productId, packed, grams }: ReceiptLine): string | undefined {
+  if (productId === deliveryId) return undefined
   return grams === undefined ? String(packed) : `${packed} (${weightText(grams)})`
 }
 

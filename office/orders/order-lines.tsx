@@ -1,7 +1,7 @@
 // What was bought, with the prices of that day.
 import { netOf } from '#domain/money/tax.ts'
 import { centsOf } from '#domain/money/money.ts'
-import { differenceText, packedText } from '#domain/packing/receipt.ts'
+import { differenceText, orderedText, packedText } from '#domain/packing/receipt.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { formatAmount } from '#office/shop.ts'
 import { AgeNote } from './age-note.tsx'
@@ -73,8 +73,8 @@ export function PackedPanel({ order: { packed, prices } }: { order: Order }) {
                 <span className="font-semibold">{line.title}</span>
                 <span className="block text-xs text-berry-700 empty:hidden">{differenceText(line, lines)}</span>
               </td>
-              <td className={cell}>{line.replaces === undefined ? line.ordered : '–'}</td>
-              <td className={cell}>{packedText(line)}</td>
+              <td className={cell}>{orderedText(line) ?? '–'}</td>
+              <td className={cell}>{packedText(line) ?? '–'}</td>
               <td className={`${cell} font-semibold`}>{formatAmount(centsOf(line.paid), prices)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
 import { listWishes } from '#domain/order/checkout.ts'
 import { canCancel } from '#domain/order/order.ts'
-import { differenceText, packedText, receiptLines } from '#domain/packing/receipt.ts'
+import { differenceText, orderedText, packedText, receiptLines } from '#domain/packing/receipt.ts'
 import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import { chargeOf } from '#domain/money/pricing.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
@@ -76,7 +76,7 @@ function receiptOf(packed: PackedOrder, ordered: Order['lines']): NonNullable<Or
   return {
     lines: lines.map((line) => ({
       title: sizedTitle({ title: line.title, unit: units.get(line.productId) ?? '' }),
-      ordered: line.replaces === undefined ? String(line.ordered) : '–',
+      ordered: orderedText(line),
       packed: packedText(line),
       paidCents: line.paidCents,
       difference: differenceText(line, lines),

@@ -1,6 +1,6 @@
 // The receipt of a packed order: what was ordered, what is in the boxes and what of the price it is, with the reason for each difference.
 import { formatMoney, centsOf } from '#domain/money/money.ts'
-import { differenceText, packedText } from '#domain/packing/receipt.ts'
+import { differenceText, orderedText, packedText } from '#domain/packing/receipt.ts'
 import type { Order } from '#web/orders/order-data.ts'
 
 const cell = 'px-1.5 py-2.5 text-right sm:px-2'
@@ -14,7 +14,8 @@ export function PackedLines({ order }: { order: Order }) {
         What you got
       </h3>
       <p className="mt-1 mb-3 text-sm text-soft">
-        Paid is your price after discounts. You never pay for what isn't in the box.
+        Paid is your price after discounts{order.price.tax?.mode === 'added' && ', with tax'}. You never pay for what
+        isn't in the box.
       </p>
       <table className="w-full text-left text-sm">
         <thead>
@@ -43,8 +44,8 @@ export function PackedLines({ order }: { order: Order }) {
                 <span className="font-semibold">{line.title}</span>
                 <Difference line={line} order={order} />
               </td>
-              <td className={cell}>{line.replaces === undefined ? line.ordered : '–'}</td>
-              <td className={cell}>{packedText(line)}</td>
+              <td className={cell}>{orderedText(line) ?? '–'}</td>
+              <td className={cell}>{packedText(line) ?? '–'}</td>
               <td className="py-2.5 pr-2 text-right font-semibold sm:pr-3">
                 {formatMoney(centsOf(line.paid), prices)}
               </td>

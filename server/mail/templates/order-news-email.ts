@@ -43,8 +43,9 @@ export type OrderNewsParts = {
 
 type ReceiptRow = {
   title: string
-  ordered: string
-  packed: string
+  /** Neither is counted of the delivery, and only what's packed of a substitute. */
+  ordered: string | undefined
+  packed: string | undefined
   paidCents: number
   difference: string | undefined
 }
@@ -94,12 +95,17 @@ const kindsWithReceipt = new Set<NotificationKind>(['packed', 'ready', 'delivere
 function receiptBlocks({ kind, receipt, money }: OrderNewsParts): Block[] {
   if (receipt === undefined || !kindsWithReceipt.has(kind)) return []
   const rows = receipt.lines.map(({ title, ordered, packed, paidCents, difference }) => ({
-    label: `${title}: ordered ${ordered}, packed ${packed}${difference === undefined ? '' : ` (${difference})`}`,
+    label: `${title}${countsText({ ordered, packed })}${difference === undefined ? '' : ` (${difference})`}`,
     amount: formatMoney(paidCents, money),
   }))
   const label = kind === 'packed' || kind === 'ready' ? 'You pay' : 'Paid in the end'
   const paid = { label, amount: formatMoney(receipt.paidCents, money), isStrong: true }
   return [{ kind: 'rows', rows: [...rows, paid] }]
+}
+
+function countsText({ ordered, packed }: Pick<ReceiptRow, 'ordered' | 'packed'>): string {
+  const counts = [ordered && `ordered ${ordered}`, packed && `packed ${packed}`].filter(Boolean)
+  return counts.length === 0 ? '' : `: ${counts.join(', ')}`
 }
 
 const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {

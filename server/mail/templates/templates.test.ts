@@ -245,12 +245,15 @@ test('owners read which webhook was switched off, why, and where to switch it on
 test('a packed order says what is in it, what is different, and what is paid', () => {
   const line = { ordered: '2', packed: '2 (2.75 kg)', paidCents: 11_000, difference: undefined }
   const short = { title: 'Apples', ordered: '3', packed: '2', paidCents: 900, difference: '1 not packed: damaged' }
-  const receipt = { lines: [{ title: 'Chicken', ...line }, short], paidCents: 11_900 }
+  const instead = { title: 'Pears', ordered: undefined, packed: '1', paidCents: 300, difference: 'Instead of Apples' }
+  const delivery = { title: 'Delivery', ordered: undefined, packed: undefined, paidCents: 490, difference: undefined }
+  const receipt = { lines: [{ title: 'Chicken', ...line }, short, instead, delivery], paidCents: 11_900 }
   const { subject, text } = newsOf('packed', { receipt })
   expect(subject).toBe('Your Larder order A1B2C3 is packed')
   expect(text).toContain("You only pay for what's in your order:")
   expect(text).toMatch(/Chicken: ordered 2, packed 2 \(2\.75 kg\).*\$110\.00/)
   expect(text).toMatch(/Apples: ordered 3, packed 2 \(1 not packed: damaged\).*\$9\.00/)
+  expect(text).toContain('\nPears: packed 1 (Instead of Apples): $3.00\nDelivery: $4.90\n')
   expect(text).toMatch(/You pay.*\$119\.00/)
   const whole = newsOf('packed', { receipt: { ...receipt, lines: receipt.lines.slice(0, 1) } })
   expect(whole.text).toContain("Here's what we packed and what you pay for it:")

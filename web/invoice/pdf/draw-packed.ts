@@ -1,7 +1,7 @@
 // What was ordered, packed and paid, on pages of its own at the end of an invoice.
 import { centsOf, formatMoney } from '#domain/money/money.ts'
 import type { Order } from '#web/orders/order-data.ts'
-import { differenceText, packedText } from '#domain/packing/receipt.ts'
+import { differenceText, orderedText, packedText } from '#domain/packing/receipt.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -39,12 +39,8 @@ export function drawPacked(pdf: PdfDocument, order: Order, { margin, right, bott
     const difference = differenceText(line, packed.lines)
     room((titles.length + (difference === undefined ? 0 : 1)) * lineHeight + 4)
     const first = y + lineHeight
-    pdf.text(
-      line.replaces === undefined ? String(line.ordered) : '–',
-      { x: columns.ordered, y: first, align: 'right' },
-      { size },
-    )
-    pdf.text(packedText(line), { x: columns.packed, y: first, align: 'right' }, { size })
+    pdf.text(orderedText(line) ?? '–', { x: columns.ordered, y: first, align: 'right' }, { size })
+    pdf.text(packedText(line) ?? '–', { x: columns.packed, y: first, align: 'right' }, { size })
     pdf.text(money(line.paid), { x: columns.paid, y: first, align: 'right' }, { size, isBold: true })
     for (const words of titles) pdf.text(words, { x: margin, y: (y += lineHeight) }, { size, isBold: true })
     if (difference !== undefined)
