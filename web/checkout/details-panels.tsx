@@ -68,13 +68,15 @@ export function DetailsPanels({ user, details, time, problemRef, edited, onEdit 
         <Panel id="courier" title={time === undefined ? 'Shipping cost' : 'Delivery time'} number={3}>
           {deliveryNote !== undefined && <p className="mb-4 text-sm whitespace-pre-line text-soft">{deliveryNote}</p>}
           {time === undefined ? (
-            <ShippingChoice />
+            <>
+              <ShippingChoice />
+              <DeliveryWishFields />
+            </>
           ) : (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <TimeChoice {...time} />
             </Suspense>
           )}
-          <DeliveryWishFields />
         </Panel>
         {problem !== undefined && edited === undefined && (
           <FailedNotice ref={problemRef} onTryAgain={() => submit()}>

@@ -17,6 +17,7 @@ import { TimeCard } from '#web/deliver-to/time-card.tsx'
 import { dayText } from '#web/purchase/day-text.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { chosenTime } from '#web/purchase/chosen-time.ts'
+import { DeliveryWishFields } from './delivery-wish-fields.tsx'
 import { useDetailsForm } from './details-form.ts'
 
 type TimeChoiceProps = {
@@ -116,6 +117,7 @@ export default function TimeChoice({ chosen, onChoose }: TimeChoiceProps) {
           {problem}
         </ErrorLine>
       )}
+      <DeliveryWishFields isPickup={pickup !== undefined} />
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function ChangeDetails({ details, order, wasSent, onChange }: DetailsProp
           />
         ))}
         <TextField
-          label="Note for the courier (optional)"
+          label={isFetched ? 'Note for us (optional)' : 'Note for the courier (optional)'}
           autoComplete="off"
           value={details.deliveryNote}
           error={problems.deliveryNote}
@@ -63,15 +63,17 @@ export function ChangeDetails({ details, order, wasSent, onChange }: DetailsProp
           onChange={({ target }) => onChange({ ...details, deliveryNote: target.value })}
         />
       </div>
-      <label className="mt-2 flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-leaf-600"
-          checked={details.leaveAtDoor}
-          onChange={({ target }) => onChange({ ...details, leaveAtDoor: target.checked })}
-        />
-        Leave it at the door
-      </label>
+      {!isFetched && (
+        <label className="mt-2 flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-leaf-600"
+            checked={details.leaveAtDoor}
+            onChange={({ target }) => onChange({ ...details, leaveAtDoor: target.checked })}
+          />
+          Leave it at the door
+        </label>
+      )}
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { Steps } from '#web/purchase/steps.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckIcon, ChevronLeftIcon } from '#ui/icons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
+import { comesText, statusText } from './status-text.ts'
 
 export function ThankYou({ order, onView }: { order: Order; onView: () => void }) {
   return (
@@ -75,33 +76,4 @@ function Banner({ order, look, onView, children }: BannerProps) {
       </div>
     </section>
   )
-}
-
-/** How and when it comes; with a delivery time the shop itself brings it. */
-function comesText({ delivery: { method, label, area } }: Pick<Order, 'delivery'>, when?: string): string {
-  if (method === 'pickup') return `Pick it up at ${area}: ${label}.`
-  if (method === 'delivery') return `We'll deliver it ${label}.`
-  return `${label} will deliver it${when === undefined ? '' : ` ${when}`}.`
-}
-
-function statusText(order: Order): string {
-  const { method, label: courier } = order.delivery
-  if (method !== 'courier' && order.status === 'Processing')
-    return `We're getting your order ready. ${comesText(order)}`
-  if (method !== 'courier' && order.status === 'Delivered')
-    return method === 'pickup' ? 'Your order was picked up.' : "We've delivered your order."
-  const texts: Record<Order['status'], string> = {
-    Pending: `We've received your order. ${comesText(order)}`,
-    Processing: `We're getting your order ready for ${courier}.`,
-    Delivered: `${courier} has delivered your order.`,
-    Cancelled: cancelledText(order),
-  }
-  return texts[order.status]
-}
-
-function cancelledText({ paymentState }: Pick<Order, 'paymentState'>): string {
-  // Captured: the refund is on its way to the bank.
-  return paymentState === 'refunded' || paymentState === 'captured'
-    ? 'This order was cancelled and your money is on its way back to your card.'
-    : "This order was cancelled and your card wasn't charged."
 }

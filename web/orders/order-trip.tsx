@@ -1,15 +1,28 @@
-// Where an order is that one of the shop's own drivers brings, and what became of it at the door.
+// Where an order is that one of the shop's own drivers brings, what became of it at the door, and that nobody picked it up.
 import type { Order } from './order-data.ts'
 import { timeText } from './order-data.ts'
 
-export function OrderTrip({ order: { trip, isBack = false, status, prices } }: { order: Order }) {
-  if (trip === undefined || status === 'Cancelled') return null
-  return (
+export function OrderTrip({ order }: { order: Order }) {
+  const text = whereText(order)
+  return text === undefined ? null : (
     <p role="status" className="text-sm font-semibold">
-      {tripText(trip, prices)}
-      {isBack && ' Choose a new time or cancel it below. To pick it up yourself, call or email us.'}
+      {text}
     </p>
   )
+}
+
+export function whereText({
+  trip,
+  isBack = false,
+  status,
+  delivery,
+  prices,
+}: Pick<Order, 'trip' | 'isBack' | 'status' | 'delivery' | 'prices'>): string | undefined {
+  if (status === 'Cancelled' || (trip === undefined && !isBack)) return undefined
+  const text = trip === undefined ? 'Nobody picked up your order.' : tripText(trip, prices)
+  if (!isBack) return text
+  const isPickup = delivery.method === 'pickup'
+  return `${text} Choose a new time or cancel it below.${isPickup ? '' : ' To pick it up yourself, call or email us.'}`
 }
 
 export function tripText(

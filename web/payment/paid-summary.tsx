@@ -43,17 +43,7 @@ export function PaidSummary({ contents, savedCart, courier, coInfo }: PaidSummar
             isStale={!savedCart.isCurrent}
           />
           <ScrollingPart label="Address and products">
-            {coInfo?.street !== undefined && (
-              <address className="text-sm text-soft not-italic wrap-anywhere">
-                <span className="block font-semibold text-ink">Deliver to {coInfo.displayName}</span>
-                {coInfo.street}, {coInfo.city}, {coInfo.district} {coInfo.zipCode}
-                {listWishes({ deliveryNote: '', leaveAtDoor: false, ...coInfo }).map((wish) => (
-                  <span key={wish} className="block">
-                    {wish}
-                  </span>
-                ))}
-              </address>
-            )}
+            {coInfo?.street !== undefined && <Destination coInfo={coInfo} />}
             <LongList length={contents.lines.length} amount={money(subtotalOf(contents.lines))}>
               <ul aria-label="Your order" className="space-y-2 py-1 text-sm">
                 {contents.lines.map((line) => (
@@ -70,5 +60,24 @@ export function PaidSummary({ contents, savedCart, courier, coInfo }: PaidSummar
         </>
       )}
     </Panel>
+  )
+}
+
+/** Where the groceries go, or where they are picked up. */
+function Destination({ coInfo }: { coInfo: CoInfo }) {
+  const { displayName, street, city, district, zipCode, deliveryNote = '', leaveAtDoor = false, delivery } = coInfo
+  const isPickup = delivery?.method === 'pickup'
+  return (
+    <address className="text-sm text-soft not-italic wrap-anywhere">
+      <span className="block font-semibold text-ink">
+        {isPickup ? `Pick up at ${delivery.area}` : `Deliver to ${displayName}`}
+      </span>
+      {isPickup ? displayName : `${street}, ${city}, ${district} ${zipCode}`}
+      {listWishes({ deliveryNote, leaveAtDoor: leaveAtDoor && !isPickup }).map((wish) => (
+        <span key={wish} className="block">
+          {wish}
+        </span>
+      ))}
+    </address>
   )
 }

@@ -74,8 +74,10 @@ test('a time of another area is refused, a pick-up point serves every zip', asyn
     status: 400,
     fields: { slotId: /zip/ },
   })
+  expect((await ada.giveAddress({ leaveAtDoor: true })).statusCode).toBe(200)
   const order = await buy(ada, atMill)
   expect(order).toMatchObject({ shippingCoast: 0, delivery: { method: 'pickup', area: 'Old Mill' } })
+  expect(order?.leaveAtDoor, 'nothing is brought to anybody').toBe(false)
 
   // The address is moved after the time was chosen.
   const bob = await shop.newShopper()

@@ -120,7 +120,7 @@ const textWith = ({
     select $3::uuid, $4, id, pi_id, user_id, co_info ->> 'userToken', co_info ->> 'displayName', co_info ->> 'email',
       co_info ->> 'phoneNumber', co_info ->> 'street', co_info ->> 'city', co_info ->> 'district',
       co_info ->> 'zipCode', coalesce(co_info ->> 'deliveryNote', ''),
-      coalesce((co_info ->> 'leaveAtDoor')::boolean, false), coupon_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents,
+      coalesce((co_info ->> 'leaveAtDoor')::boolean, false) and snapshot #>> '{delivery,method}' is distinct from 'pickup', coupon_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents,
       added_tax_cents, grand_total_cents, charge_cents, reserved_cents, currency, snapshot, slot_id,
       case when slot_id is not null and co_info ->> 'email' <> '' then now() end, $5::jsonb from checkout, short
     where state = 'open' and short.lines is null and ${hasPlace}
