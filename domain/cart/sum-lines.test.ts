@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceCart } from '#domain/money/pricing.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import { rulesOf } from '#domain/settings/shop-rules.ts'
-import { listSumLines } from './sum-lines.ts'
+import { chargeName, listSumLines } from './sum-lines.ts'
 import type { SumRules } from './sum-lines.ts'
 
 const shop = rulesOf(defaults)
@@ -61,6 +61,7 @@ test('what is held for weights is said until the order is packed', () => {
     amount: '$67.00',
     note: 'We reserve up to $71.00. You pay for what we pack.',
   })
+  expect(chargeName({ reservedCents: 7_100 }), 'in the bar of the checkout').toBe('You pay about')
   const packed = listSumLines({ ...price, chargeCents: 7_000 }, { rules, payment: 'captured', isPacked: true }).at(-1)
   expect(packed).toMatchObject({ name: 'Amount charged', note: 'For what we packed' })
 })

@@ -97,7 +97,8 @@ function taxName({ lines }: PriceTax): string {
   return taxed.length === 1 ? `Tax (${taxed[0]?.percent}%)` : 'Tax'
 }
 
-function chargeName({ reservedCents }: CartPrice, payment: PaymentState | undefined): string {
+/** What the amount is called; before paying without `payment`. */
+export function chargeName({ reservedCents }: Pick<CartPrice, 'reservedCents'>, payment?: PaymentState): string {
   const isHeld = reservedCents !== undefined && payment !== 'cancelled'
   if (isHeld) return 'You pay about'
   return payment === undefined || payment === 'authorised' ? 'You pay' : 'Amount charged'

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { messages } from '#domain/messages.ts'
 import { courierText } from '#domain/delivery/delivery.ts'
 import type { Courier } from '#domain/delivery/delivery.ts'
+import { chargeName } from '#domain/cart/sum-lines.ts'
 import { useMinimumOrder } from '#web/cart/minimum-order.ts'
 import type { MinimumOrder } from '#web/cart/minimum-order.ts'
 import { openCart } from '#web/cart/open-cart.tsx'
@@ -109,7 +110,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         {contents.lines.length > 0 && (
           <p className="tabular shrink-0 text-lg leading-6 font-bold" aria-busy={!isCurrent}>
             <span className="block text-xs leading-4 font-medium text-soft">
-              {props.courier === undefined ? 'Before delivery' : 'You pay'}
+              {props.courier === undefined ? 'Before delivery' : chargeName(price)}
             </span>
             {money(price.chargeCents)}
           </p>
