@@ -163,6 +163,7 @@ const lines: [string, string, number][] = [
   ['stock cubes', 'Vegetable Stock Cubes | Chicken Stock Cubes', 1],
   ['coriander', 'Fresh Coriander', 1],
   ['gluten free bread', 'Gluten-Free Sliced Bread', 1],
+  ['gluten free pasta', 'Gluten-Free Penne', 1],
   ['tampons', 'Regular Cotton Tampons | Super Cotton Tampons', 1],
   ['painkillers', 'Paracetamol Painkiller Tablets | Ibuprofen Painkiller Tablets', 1],
   ['paracetamol', 'Paracetamol Painkiller Tablets', 1],

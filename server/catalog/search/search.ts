@@ -60,7 +60,7 @@ export function createSearch({ database }: { database: CatalogReads }) {
     ])
     const read = readTerms(typed, { synonyms: known, isExact, isTyping })
     const { corrections } = read
-    const groups = withPhrase(read.groups, whole, known)
+    const groups = withDietNames(withPhrase(read.groups, whole, known), typed, whole)
     const without = isBelowList ? containing(text) : ''
     const rows =
       groups.length === 0 ? [] : await database.query<ProductRow>(closeMatches({ groups, limit, without, filter }))
@@ -100,6 +100,13 @@ function withPhrase(groups: TermGroup[], whole: TypedWord[], { others }: Synonym
   const [only, ...rest] = groups.filter(({ isSize }) => isSize !== true)
   if (called === undefined || only === undefined || rest.length > 0) return groups
   return groups.map((group) => (group === only ? { ...only, alternatives: [...only.alternatives, ...called] } : group))
+}
+
+/** Of all that suits a diet, what is called after it comes first: gluten-free penne before rice noodles. */
+function withDietNames(groups: TermGroup[], typed: TypedWord[], whole: TypedWord[]): TermGroup[] {
+  const stems = whole.filter(({ word }) => !typed.some((one) => one.word === word)).map(({ stem }) => stem)
+  if (groups.length === 0 || stems.length === 0) return groups
+  return [...groups, { alternatives: [stems], weight: 1, isSize: true }]
 }
 
 /** Another name of it may be known to the shop, and still nothing be sold under it. */
