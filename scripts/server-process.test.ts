@@ -12,3 +12,13 @@ test.each(['scripts/run.mjs', 'Dockerfile', 'deploy/larder.service', 'docs/opera
     for (const [name, value] of Object.entries(serverEnvironment)) expect(text).toContain(`${name}=${value}`)
   },
 )
+
+test('operators’ commands read .env, as the shop does', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = Object.entries(scripts).flatMap(([name, line]) => {
+    const file = / (scripts\/[a-z-]+\.ts)/.exec(line)?.[1]
+    return file !== undefined && read(file).includes('readConfig(process.env)') ? [{ name, line }] : []
+  })
+  expect(commands.map(({ name }) => name)).toEqual(['staff', 'db:seed', 'db:backup', 'db:restore'])
+  for (const { name, line } of commands) expect(line, name).toContain('--env-file-if-exists=.env ')
+})
