@@ -4,18 +4,26 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 
-/** `isLeaving` is asked at the moment of leaving: after saving, a screen may go on before it was rendered again. */
-export function UnsavedGuard({ isDirty, isLeaving }: { isDirty: boolean; isLeaving?: (nextPath: string) => boolean }) {
+type GuardProps = {
+  /** Asked at the moment of leaving: after saving, a screen may go on before it was rendered again. */
+  isLeaving?: ((nextPath: string) => boolean) | undefined
+}
+
+/** A screen may have several: the router heeds one blocker only, so there is none while nothing is unsaved. */
+export function UnsavedGuard({ isDirty, isLeaving }: GuardProps & { isDirty: boolean }) {
+  return isDirty ? <Guard isLeaving={isLeaving} /> : null
+}
+
+function Guard({ isLeaving }: GuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && isLeaving?.(nextLocation.pathname) !== true,
+      currentLocation.pathname !== nextLocation.pathname && isLeaving?.(nextLocation.pathname) !== true,
   )
   useEffect(() => {
-    if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [])
 
   if (blocker.state !== 'blocked') return null
   return (

@@ -84,3 +84,19 @@ test('a catalog with other categories and prices in hundredths comes in with a f
   // The one with a picture was used since, so it's archived, and its category stays.
   await expect(state).toHaveText('Undone: 1 product restored, 1 removed, something stayed on 1')
 })
+
+test('leaving while a file is being sent asks first', async ({ page, request }) => {
+  await signInAs(page, await hire(request, 'catalog'))
+  await page.goto('/admin/import')
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/imports(\?|$)/, async (route) => {
+    if (route.request().method() === 'POST') await isSent
+    await route.continue()
+  })
+  const buffer = Buffer.from('title,price\nPlums,2\n')
+  await page.setInputFiles('input[type=file] >> nth=0', { name: 'plums.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  send()
+  await expect(page.getByRole('heading', { level: 1, name: 'plums.csv' })).toBeVisible()
+})
