@@ -34,7 +34,12 @@ const steps: Record<Step['key'], About> = {
     to: { path: '/import', label: 'Import products' },
     check: { ...keep, label: 'Use the samples for now' },
   },
-  delivery: { title: 'Delivery', to: { path: '/settings/delivery', label: 'Set up delivery' }, check: keep },
+  delivery: {
+    title: 'Delivery',
+    to: { path: '/settings/delivery', label: 'Set up delivery' },
+    also: { path: '/delivery/areas', label: 'Areas and times' },
+    check: keep,
+  },
   tax: { title: 'Tax', to: { path: '/settings/tax', label: 'Set up tax' }, check: keep },
   payments: { title: 'Payments', check: { label: 'Check payments', running: 'Checking…', again: 'Check again' } },
   email: { title: 'Email', check: { label: 'Send me a test email', running: 'Sending…', again: 'Send another one' } },
@@ -54,14 +59,14 @@ export default function WelcomeScreen() {
         </Button>
       </ScreenHeading>
       <FailNote text={problemText(skip.error)} />
-      <Loaded query={query}>
-        {({ steps: list, sampleCoupons }) => <StepList list={list} coupons={sampleCoupons} />}
-      </Loaded>
+      <Loaded query={query}>{({ steps: list, ...samples }) => <StepList list={list} samples={samples} />}</Loaded>
     </>
   )
 }
 
-function StepList({ list, coupons }: { list: Step[]; coupons: SampleCoupon[] }) {
+type Samples = { samples: number; sampleCoupons: SampleCoupon[] }
+
+function StepList({ list, samples }: { list: Step[]; samples: Samples }) {
   const left = list.filter(({ state }) => state !== 'done')
   return (
     <div className="grid max-w-3xl gap-4">
@@ -72,7 +77,7 @@ function StepList({ list, coupons }: { list: Step[]; coupons: SampleCoupon[] }) 
       </p>
       <ol className="grid gap-3">
         {list.map((step, index) => (
-          <StepCard key={step.key} step={step} coupons={coupons} place={index + 1} isNext={step === left[0]} />
+          <StepCard key={step.key} step={step} samples={samples} place={index + 1} isNext={step === left[0]} />
         ))}
       </ol>
       <p className="text-sm text-soft">
@@ -85,10 +90,12 @@ function StepList({ list, coupons }: { list: Step[]; coupons: SampleCoupon[] }) 
   )
 }
 
-type CardProps = { step: Step; coupons: SampleCoupon[]; place: number; isNext: boolean }
+type CardProps = { step: Step; samples: Samples; place: number; isNext: boolean }
 
-function StepCard({ step, coupons, place, isNext }: CardProps) {
+function StepCard({ step, samples: { samples, sampleCoupons: coupons }, place, isNext }: CardProps) {
   const { key, state, text } = step
+  // Nobody keeps an empty shop as it is.
+  const mayCheck = key !== 'products' || samples > 0
   const { title, to, also } = steps[key]
   return (
     <li
@@ -115,9 +122,9 @@ function StepCard({ step, coupons, place, isNext }: CardProps) {
               {also.label}
             </ButtonLink>
           )}
-          {key === 'products' && state === 'todo' && <ClearButton coupons={coupons} />}
+          {key === 'products' && samples > 0 && <ClearButton coupons={coupons} />}
           {key === 'products' && coupons.length > 0 && <EndButton coupons={coupons} />}
-          <CheckButton step={step} isNext={isNext} />
+          {mayCheck && <CheckButton step={step} isNext={isNext} />}
         </div>
       </div>
     </li>
@@ -127,8 +134,8 @@ function StepCard({ step, coupons, place, isNext }: CardProps) {
 function CheckButton({ step, isNext }: { step: Step; isNext: boolean }) {
   const check = useCheck(step.key)
   const { label, running, again } = steps[step.key].check
-  // A choice that was made needs no confirmation.
-  if (isChoice(step) && step.state === 'done') return null
+  // A choice that was made needs no confirmation, and one that doesn't work gets none.
+  if (isChoice(step) && step.state !== 'todo') return null
   const weight = isChoice(step) ? 'plain' : isNext ? 'strong' : 'soft'
   return (
     <>

@@ -80,7 +80,10 @@ test('a list that was skipped is still there, and no longer opens by itself for 
 
 test('tax isn’t done while its number is missing on invoices, or products name a rate that there isn’t', async () => {
   await change({ tax: { mode: 'added' }, shop: { company: '' } })
-  expect(await checked('tax')).toMatchObject({ state: 'todo', text: expect.stringContaining('tax number is missing') })
+  expect(await checked('tax')).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('tax number is missing'),
+  })
   await change({ shop: { company: 'VAT no. 12 345' } })
   expect(await now('tax')).toMatchObject({ state: 'done', text: expect.stringContaining('Standard 20%') })
   await shop.sql(`update products set tax_class = 'gone' where id in (1, 2)`)
@@ -96,7 +99,7 @@ test('the last courier can’t be switched off', async () => {
 
 test('delivery times aren’t done while there is none to choose, whatever was confirmed', async () => {
   await change({ delivery: { mode: 'times' } })
-  const nothing = { state: 'todo', text: expect.stringContaining('no delivery time to choose') }
+  const nothing = { state: 'failed', text: expect.stringContaining('no delivery time to choose') }
   expect(await checked('delivery')).toMatchObject(nothing)
   await shop.sql(
     `insert into delivery_areas (id, name, kind) overriding system value values (901, 'Old town', 'delivery')`,
@@ -122,7 +125,18 @@ test('products are done with the shop’s own, or with the samples once confirme
     state: 'todo',
     text: expect.stringContaining('Nothing is on sale'),
   })
-  expect(await told({ samples: 9, own: 1 })).toMatchObject({ state: 'done', text: '1 product of your own on sale.' })
+  expect(await told({ samples: 0, own: 1 })).toMatchObject({ state: 'done', text: '1 product of your own on sale.' })
+  expect(await told({ samples: 9, own: 1 })).toMatchObject({
+    state: 'done',
+    text: '1 product of your own on sale, and 9 products of the sample catalog.',
+  })
+})
+
+test('the samples can be cleared beside products of the shop’s own, and until somebody bought', async () => {
+  expect((await ask('GET')).json<ChecklistJson>().samples).toBeGreaterThan(9)
+  const read = (onSale: OnSale) => createChecklist({ ...untried, countProducts: async () => onSale }).read()
+  expect(await read({ samples: 9, own: 1 })).toMatchObject({ samples: 9 })
+  expect(await read({ samples: 0, own: 1 })).toMatchObject({ samples: 0 })
 })
 
 test('sample coupons are named until they are ended or changed, whatever is on sale', async () => {
@@ -227,5 +241,5 @@ test('the opening names the one thing to do next until everything is done', asyn
 
 test('a shop that sold something isn’t new', async () => {
   await (await shop.newShopper()).buy([{ id: 'p1', count: 1 }])
-  expect((await ask('GET')).json<ChecklistJson>().isNew).toBe(false)
+  expect((await ask('GET')).json<ChecklistJson>()).toMatchObject({ isNew: false, samples: 0 })
 })

@@ -61,6 +61,7 @@ export function createChecklist(parts: ChecklistParts) {
     return {
       steps,
       sampleCoupons: list,
+      samples: isSold ? 0 : onSale.samples,
       isNew: !isSold && !results.has(skipped) && steps.some(({ state }) => state !== 'done'),
     }
   }
@@ -125,6 +126,8 @@ const listed = new Intl.ListFormat('en-GB')
 
 const done = (text: string): Result => ({ state: 'done', text })
 const todo = (text: string): Result => ({ state: 'todo', text })
+/** Of a choice: nobody can confirm it as it is. */
+const failed = (text: string): Result => ({ state: 'failed', text })
 
 function lookOf({ shop: { name } }: Settings, isConfirmed: boolean): Result {
   const isChosen = isConfirmed || name !== defaults.shop.name
@@ -133,7 +136,8 @@ function lookOf({ shop: { name } }: Settings, isConfirmed: boolean): Result {
 
 /** An empty shop is never done, whatever somebody confirmed. */
 function productsOf({ samples, own }: OnSale, isConfirmed: boolean): Result {
-  if (own > 0) return done(`${products(own)} of your own on sale.`)
+  const beside = samples === 0 ? '' : `, and ${products(samples)} of the sample catalog`
+  if (own > 0) return done(`${products(own)} of your own on sale${beside}.`)
   if (samples === 0) return todo('Nothing is on sale. Import your products, or add the first one.')
   if (isConfirmed) return done(`You’re selling the sample catalog for now (${products(samples)}).`)
   return todo(
@@ -158,8 +162,8 @@ function deliveryOf(
     .filter(({ on }) => on)
     .map(({ name, promise }) => (promise === '' ? name : `${name} (${promise})`))
   const isChosen = isConfirmed || isDifferent(delivery, defaults.delivery)
-  if (delivery.mode === 'couriers' && names.length === 0) return todo('Switch on at least one courier.')
-  if (delivery.mode === 'times' && !hasTimes) return todo(noTimes)
+  if (delivery.mode === 'couriers' && names.length === 0) return failed('Switch on at least one courier.')
+  if (delivery.mode === 'times' && !hasTimes) return failed(noTimes)
   const how =
     delivery.mode === 'couriers' ? `You deliver with ${listed.format(names)}.` : 'You deliver at times of your choice.'
   return isChosen ? done(how) : todo(`${how} Keep that, or set couriers and prices of your own.`)
@@ -176,10 +180,9 @@ function taxOf({ tax, shop }: Settings, { untaxed, isConfirmed }: { untaxed: num
   const isChosen = isConfirmed || tax.mode !== defaults.tax.mode
   if (!isChosen) return todo(`${how} Set your rates, or confirm that this is right for you.`)
   const first = tax.classes[0]?.name ?? ''
-  if (untaxed > 0)
-    return { state: 'failed', text: `${products(untaxed)} name a rate that is gone, and are taxed as ${first}.` }
+  if (untaxed > 0) return failed(`${products(untaxed)} name a rate that is gone, and are taxed as ${first}.`)
   if (tax.mode !== 'none' && shop.company === '')
-    return todo(`${how} Your tax number is missing on invoices: add it under Shop.`)
+    return failed(`${how} Your tax number is missing on invoices: add it under Shop.`)
   return done(how)
 }
 

@@ -83,6 +83,7 @@ test('an owner is guided through a new shop, step by step, leaves and comes back
   await page.goto('/admin/welcome')
   await expect(step('Products')).toContainText('Nothing is on sale.')
   await expect(step('Products')).not.toContainText('coupon')
+  await expect(step('Products').getByRole('button'), 'nothing to keep or to clear').toHaveCount(0)
 
   // Left, and found again in the navigation.
   await main.getByRole('button', { name: 'Skip for now' }).click()
