@@ -65,3 +65,11 @@ test('what is held for weights is said until the order is packed', () => {
   const packed = listSumLines({ ...price, chargeCents: 7_000 }, { rules, payment: 'captured', isPacked: true }).at(-1)
   expect(packed).toMatchObject({ name: 'Amount charged', note: 'For what we packed' })
 })
+
+test('in a shop that charges exact amounts, any other cent is for what was packed', () => {
+  const exact = { ...rules, wholeUnits: false }
+  const noteOf = (chargeCents: number, isPacked: boolean) =>
+    listSumLines({ ...price, chargeCents }, { rules: exact, payment: 'captured', isPacked }).at(-1)?.note
+  expect(noteOf(price.grandTotalCents - 65, true)).toBe('For what we packed')
+  expect(noteOf(price.grandTotalCents, true)).toBeUndefined()
+})

@@ -67,7 +67,11 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment, isPacke
     {
       kind: 'charge',
       name: chargeName(price, payment),
-      note: isCancelled ? undefined : isOther(price, isPacked) ? 'For what we packed' : chargeNote(price, rules),
+      note: isCancelled
+        ? undefined
+        : isPacked && isOther(price, rules)
+          ? 'For what we packed'
+          : chargeNote(price, rules),
       amount: amountOf(isCancelled ? 0 : price.chargeCents),
     },
   ]
@@ -105,8 +109,8 @@ export function chargeName({ reservedCents }: Pick<CartPrice, 'reservedCents'>, 
 }
 
 /** By more than rounding. */
-function isOther({ chargeCents, grandTotalCents }: CartPrice, isPacked: boolean): boolean {
-  return isPacked && Math.abs(grandTotalCents - chargeCents) >= 100
+function isOther({ chargeCents, grandTotalCents }: CartPrice, { wholeUnits }: SumRules): boolean {
+  return Math.abs(grandTotalCents - chargeCents) >= (wholeUnits ? 100 : 1)
 }
 
 function chargeNote({ tax, reservedCents }: CartPrice, rules: SumRules): string | undefined {
