@@ -4,7 +4,7 @@ import { listWishes } from '#domain/order/checkout.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import type { PrintedOrder } from '#office/orders/order-data.ts'
 import { AgeNote } from '#office/orders/age-note.tsx'
-import { FigureList } from '#office/orders/order-lines.tsx'
+import { FigureList, PackedTable } from '#office/orders/order-lines.tsx'
 import { cardText } from '#office/orders/money/order-money.tsx'
 import { TickBox } from './printed.tsx'
 import { formatAmount, useShop } from '#office/shop.ts'
@@ -48,7 +48,7 @@ export function PackingSheet({ order }: { order: PrintedOrder }) {
 }
 
 export function InvoiceSheet({ order }: { order: PrintedOrder }) {
-  const { lines, figures, money, prices, payment } = order
+  const { lines, money, prices, payment, packed } = order
   return (
     <Sheet title="Invoice" order={order}>
       <table className="w-full text-sm">
@@ -74,7 +74,7 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
           ))}
         </tbody>
       </table>
-      <FigureList figures={figures} prices={prices} />
+      <FigureList order={order} />
       <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 pt-1 text-sm">
         <dt className="text-soft">{money.chargedCents > 0 ? `Paid, ${cardText(payment)}` : cardText(payment)}</dt>
         <dd className="tabular text-right">{formatAmount(money.chargedCents, prices)}</dd>
@@ -85,6 +85,12 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
           </>
         )}
       </dl>
+      {packed !== undefined && (
+        <section className="mt-8">
+          <h2 className="text-lg">What we packed</h2>
+          <PackedTable order={order} />
+        </section>
+      )}
     </Sheet>
   )
 }

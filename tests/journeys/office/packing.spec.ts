@@ -49,6 +49,7 @@ const readPacking = (request: APIRequestContext, by: Person, number: string) =>
 
 test('a picker packs by tap and scan, undoes one, says what is missing, and the owner sees the refund @phone', async ({
   page,
+  browser,
   request,
 }) => {
   const { owner, number, first, second, third } = await placeBigOrder(request)
@@ -104,6 +105,16 @@ test('a picker packs by tap and scan, undoes one, says what is missing, and the 
   const refunded = async () =>
     (await callAs<StaffOrderJson>(request, owner, 'get', `/api/admin/orders/${number}`)).money.refundedCents
   await expect.poll(refunded).toBeGreaterThan(0)
+
+  const office = await (await browser.newContext()).newPage()
+  await office.addInitScript(() => void (window.print = () => {}))
+  await signInAs(office, owner)
+  await office.goto(`/admin/orders/${number}`)
+  await office.getByRole('button', { name: 'Print invoice' }).click()
+  const receipt = office.locator('.print-sheet').getByRole('table', { includeHidden: true }).last()
+  await expect(receipt).toContainText('OrderedPackedPaid')
+  await expect(receipt).toContainText('damaged')
+  await office.context().close()
 })
 
 test.describe('without a connection', () => {
