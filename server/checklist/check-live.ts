@@ -107,7 +107,8 @@ async function backupProblem({ database }: Parts): Promise<string | undefined> {
     text: `select at > now() - interval '1 day' as "isFresh" from last_backup`,
     values: [],
   })
-  if (row === undefined) return 'There’s no backup yet. Run npm run db:backup, and schedule it for every day.'
+  if (row === undefined)
+    return 'There’s no backup yet. Run npm run db:backup larder.backup, and schedule one for every day.'
   return row.isFresh ? undefined : 'The last backup is more than a day old. Schedule npm run db:backup for every day.'
 }
 

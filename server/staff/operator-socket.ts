@@ -8,11 +8,12 @@ import * as z from 'zod'
 import { operatorCommand } from './operator.ts'
 import type { OperatorCommand, OperatorReply } from './operator.ts'
 
-type Run = (command: OperatorCommand) => Promise<OperatorReply>
+/** `signal`: whoever asked is gone. */
+type Run = (command: OperatorCommand, signal: AbortSignal) => Promise<OperatorReply>
 type Log = { warn: (fields: object, text: string) => void }
 
 const longestLine = 128 * 1_024
-const timeoutMs = 10_000
+const quickMs = 10_000
 const replyShape = z.object({ lines: z.array(z.string()), isRefused: z.boolean() })
 
 export async function openOperatorSocket(dataDir: string, run: Run, log: Log): Promise<() => Promise<void>> {
@@ -29,13 +30,17 @@ export async function openOperatorSocket(dataDir: string, run: Run, log: Log): P
     })
   })
   // A path can be too long for a socket. The shop works without it.
-  server.on('error', (error) => log.warn({ err: error }, 'npm run staff can only be used while the shop is stopped'))
+  server.on('error', (error) =>
+    log.warn({ err: error }, 'npm run staff and npm run db:backup can only be used while the shop is stopped'),
+  )
   server.unref()
   await new Promise<void>((resolve) => server.once('error', () => resolve()).listen(path, resolve))
 
   async function respond(socket: Socket): Promise<void> {
     const command = operatorCommand.parse(JSON.parse(await readLine(socket)))
-    socket.end(`${JSON.stringify(await run(command))}\n`)
+    const gone = new AbortController()
+    socket.setTimeout(0).once('close', () => gone.abort())
+    socket.end(`${JSON.stringify(await run(command, gone.signal))}\n`)
   }
 
   return async () => {
@@ -45,8 +50,13 @@ export async function openOperatorSocket(dataDir: string, run: Run, log: Log): P
 }
 
 /** Undefined when no shop is running on this directory. */
-export async function askRunningShop(dataDir: string, command: OperatorCommand): Promise<OperatorReply | undefined> {
+export async function askRunningShop(
+  dataDir: string,
+  command: OperatorCommand,
+  { timeoutMs = quickMs, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<OperatorReply | undefined> {
   const socket = createConnection(socketIn(dataDir))
+  signal?.addEventListener('abort', () => socket.destroy(new Error('Stopped')))
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   } catch (error) {
@@ -56,7 +66,7 @@ export async function askRunningShop(dataDir: string, command: OperatorCommand):
     throw error
   }
   socket.write(`${JSON.stringify(command)}\n`)
-  const reply = replyShape.parse(JSON.parse(await readLine(socket)))
+  const reply = replyShape.parse(JSON.parse(await readLine(socket, timeoutMs)))
   socket.end()
   return reply
 }
@@ -65,7 +75,7 @@ function socketIn(dataDir: string): string {
   return join(dataDir, 'operator', 'staff.sock')
 }
 
-async function readLine(socket: Socket): Promise<string> {
+async function readLine(socket: Socket, timeoutMs = quickMs): Promise<string> {
   socket.setEncoding('utf8')
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The other side did not respond')))
   let text = ''

@@ -1,6 +1,10 @@
-// What the operator of the machine can do with the staff: the way in, and the way back for a shop that is locked out.
+// What the operator of the machine can do with the staff: the way in, and the way back for a shop that is locked out. And a backup
+// of the embedded database, which nobody but the running shop can open.
+import { isAbsolute } from 'node:path'
 import * as z from 'zod'
+import { backUp } from '#database/backup/back-up.ts'
 import type { Database, Transaction } from '#database/connection.ts'
+import { FixableError } from '#database/fixable-error.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
 import { roles } from '#domain/people/permission.ts'
 import { addInvitation } from './invitations.ts'
@@ -18,6 +22,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
   z.object({ command: z.literal('add'), email, role: z.enum(roles, `The role must be one of ${roles.join(', ')}.`) }),
   z.object({ command: z.literal('remove'), email }),
+  z.object({ command: z.literal('backup'), file: z.string().refine(isAbsolute), force: z.boolean() }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
@@ -110,11 +115,20 @@ export function createOperator({ database, staff, findAccount, acceptsUnverified
   }
 
   return {
-    async run(command: OperatorCommand): Promise<OperatorReply> {
+    async run(command: OperatorCommand, signal?: AbortSignal): Promise<OperatorReply> {
       try {
-        if (command.command === 'list') return await list()
-        return await (command.command === 'add' ? add(command) : remove(command))
+        switch (command.command) {
+          case 'list':
+            return await list()
+          case 'add':
+            return await add(command)
+          case 'remove':
+            return await remove(command)
+          case 'backup':
+            return told(await backUp(database, { ...command, ...(signal && { signal }) }))
+        }
       } catch (error) {
+        if (error instanceof FixableError) return refusedWith(error.message)
         if (!isAboutLastOwner(error)) throw error
         return refusedWith('That is the last owner. Add another one first.')
       }
