@@ -114,18 +114,17 @@ function RunLabels({ run }: { run: Run }) {
         <span className="truncate">{shop}</span>
         <strong className="tabular shrink-0 text-xl">Stop {place}</strong>
       </p>
-      <p className="truncate text-xs">{run.name}</p>
-      <p className="tabular mt-2 text-3xl font-extrabold">{stop.orderId}</p>
-      {/* However long a name is, what the van is loaded by stays on the label. */}
-      <div className="min-h-0 grow overflow-hidden wrap-anywhere">
-        <p className="mt-1 text-lg leading-tight font-bold">{stop.name}</p>
-        <p className="mt-1 text-sm">
-          {stop.address.street}
-          <br />
-          {stop.address.zipCode} {stop.address.city}
-        </p>
+      <p className="shrink-0 truncate text-xs">{run.name}</p>
+      <p className="tabular mt-2 shrink-0 text-3xl leading-none font-extrabold">{stop.orderId}</p>
+      {/* However long a name and a street are, the town and what the van is loaded by stay on the label. */}
+      <div className="mt-1 min-h-0 overflow-hidden wrap-anywhere">
+        <p className="text-lg leading-tight font-bold">{stop.name}</p>
+        <p className="mt-1 text-sm leading-tight">{stop.address.street}</p>
       </div>
-      <p className="mt-2 text-sm">{stop.time}</p>
+      <p className="line-clamp-2 shrink-0 text-sm leading-tight wrap-anywhere">
+        {stop.address.zipCode} {stop.address.city}
+      </p>
+      <p className="mt-auto pt-1 text-sm">{stop.time}</p>
       <p className="tabular mt-1 text-xl font-bold">
         Box {box} of {stop.boxes}
       </p>

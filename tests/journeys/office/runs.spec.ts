@@ -1,6 +1,6 @@
 // A run: packed orders are put together in the office, sent off, and the driver's outcomes appear.
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 import type { MyRunsJson, RunsJson } from '#server/orders/runs/run-json.ts'
@@ -8,7 +8,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#te
 import { placeOrder } from '#tests/support/journey/orders.ts'
 import type { Person } from '#tests/support/journey/people.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
-import { callAs, ordersOf } from '#tests/support/journey/purchase.ts'
+import { address, callAs, ordersOf } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
 async function packedOrder(request: APIRequestContext, picker: Person, name: string) {
@@ -126,13 +126,8 @@ test('a run of forty stops is printed with its name on every sheet, and on label
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
   await page.getByRole('button', { name: `Print the labels of ${name}`, exact: true }).click()
-  const labels = await textsOf(await page.pdf({ preferCSSPageSize: true }))
-  expect(labels).toHaveLength(80)
-  for (const [index, text] of labels.entries())
-    for (const part of [`Stop ${Math.floor(index / 2) + 1}`, name, longName, longStreet, `Box ${(index % 2) + 1} of 2`])
-      expect(text).toContain(joined(part))
-  for (const text of labels) expect(text).toMatch(/18\+:ID/i)
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.box-label')).toHaveCount(80)
   const cut = await page.locator('.box-label').evaluateAll((sheets) =>
     sheets
       .flatMap((sheet) => [sheet, ...sheet.querySelectorAll('*')])
@@ -140,8 +135,26 @@ test('a run of forty stops is printed with its name on every sheet, and on label
       .map(({ textContent }) => textContent),
   )
   expect(cut).toEqual([])
-  await page.emulateMedia({ media: 'screen' })
+  // An even longer name is cut, but neither the town nor the boxes.
+  const label = page.locator('.box-label').first()
+  const person = label.getByText(longName)
+  await person.evaluate((part) => void (part.textContent = 'Anna-Maria '.repeat(40)))
+  const [town, boxes] = [await boxOf(label.getByText(address.city)), await boxOf(label.getByText('Box 1 of 2'))]
+  expect(town.y + town.height).toBeLessThanOrEqual(boxes.y)
+  await label.getByText('Anna-Maria').evaluate((part, text) => void (part.textContent = text), longName)
+  await page.emulateMedia({ media: null })
+
+  const labels = await textsOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(labels).toHaveLength(80)
+  for (const [index, text] of labels.entries())
+    for (const part of [`Stop ${Math.floor(index / 2) + 1}`, name, longName, longStreet, `Box ${(index % 2) + 1} of 2`])
+      expect(text).toContain(joined(part))
+  for (const text of labels) expect(text).toMatch(/18\+:ID/i)
 })
+
+async function boxOf(part: Locator) {
+  return (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }
+}
 
 const joined = (text: string) => text.replaceAll(/\s+/g, '')
 
