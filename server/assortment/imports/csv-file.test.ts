@@ -31,6 +31,8 @@ test.each([
   ['lone carriage returns', 'Title,Price\rApples,3\r'],
   ['quotes', '"Title","Price"\n"Apples","3"\n'],
   ['UTF-16', Buffer.from('\uFEFFTitle\tPrice\r\nApples\t3\r\n', 'utf16le')],
+  ['UTF-16 without a byte order mark', Buffer.from('Title,Price\r\nApples,3\r\n', 'utf16le')],
+  ['UTF-16 with its bytes turned', Buffer.from('Title,Price\r\nApples,3\r\n', 'utf16le').swap16()],
   ['characters of Windows', Buffer.from('Title,Price\nApples,3\nK\u00e4se,4\n', 'latin1')],
   ['separators at the ends', 'Title,Price,,\nApples,3,,\n'],
 ])('a file with %s is read', async (_what, content) => {
@@ -50,6 +52,24 @@ test('rows are counted as a spreadsheet does, with empty ones and lines in cells
     { row: 3, cells: ['a', 'one\ntwo'] },
     { row: 5, cells: ['b', 'say "hi", ok'] },
   ])
+})
+
+test.each([
+  ['JSON', '[\n  { "name": "Apple", "price": 1.5 },\n  { "name": "Pear", "price": 2 }\n]', 'other-format'],
+  ['lines of JSON', '{"name": "Apple", "price": 1.5}\n{"name": "Pear", "price": 2}\n', 'other-format'],
+  ['a page', '\uFEFF\n<!DOCTYPE html><html><body>Title, Price</body></html>', 'other-format'],
+  ['XML', '<?xml version="1.0" encoding="UTF-8"?><rss><item>1,2</item></rss>', 'other-format'],
+  ['a PDF', '%PDF-1.7\n1 0 obj << /A, /B >>', 'other-format'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'excel-workbook'],
+])('%s is refused as what it is', async (_what, content, reason) => {
+  expect(await read(content)).toBe(reason)
+})
+
+test('headers may begin like another kind of file', async () => {
+  expect(await read('[Title],{Price},<Unit>\nApples,3,1 kg\n')).toMatchObject({
+    headers: ['[Title]', '{Price}', '<Unit>'],
+  })
+  expect(await read('<Title>,Price\nApples,3\n')).toMatchObject({ headers: ['<Title>', 'Price'] })
 })
 
 test('far too many columns are refused as that, however long their names are', async () => {

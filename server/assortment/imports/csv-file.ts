@@ -27,6 +27,7 @@ export const fileTexts = {
   empty: 'This file is empty.',
   'excel-workbook': 'This is an Excel workbook. Save it as “CSV UTF-8” and upload that.',
   'not-text': 'This isn’t a CSV file.',
+  'other-format': 'This isn’t a CSV file. Export your products as CSV, or save them as that in a spreadsheet.',
   'not-utf-8': 'We can’t read the characters of this file. In Excel, save it as “CSV UTF-8”.',
   'one-column': 'We found only one column. Separate the columns by commas, semicolons or tabs.',
   'no-rows': 'This file has headers but no rows.',
@@ -50,14 +51,20 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Of today's workbooks, which are zips, and of those before 2007. */
+const workbookStarts = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')]
+/** JSON, a page or another XML, a PDF: commas in them make them look like tables. */
+const otherFile = /^\s*(?:\[\s*[{["]|\{\s*"|<(?:!|\?xml|html|table|rss|feed)|%PDF-)/i
+
 /** From the first part of a file. */
 export function readFormat(start: Buffer): Outcome<FileFormat, FileRefusal> {
   if (start.length === 0) return refused('empty')
-  if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return refused('excel-workbook')
+  if (workbookStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) return refused('excel-workbook')
   const { encoding, text } = decoded(start)
   if (text.includes('\0')) return refused('not-text')
   if (isGarbled(text, encoding)) return refused('not-utf-8')
   if (text.trim() === '') return refused('empty')
+  if (otherFile.test(text.slice(0, 1_000))) return refused('other-format')
   const found = separators.map((separator) => ({ separator, headers: headersOf(text, separator) }))
   const [best] = found.toSorted((one, other) => (other.headers?.length ?? 0) - (one.headers?.length ?? 0))
   if (best?.headers === undefined) return refused(endlessHeader(text))
@@ -125,8 +132,10 @@ function isGarbled(text: string, encoding: string): boolean {
 }
 
 function encodingOf(start: Buffer): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const [first, second, third, fourth] = start
+  // Without the mark, headers in English have a zero beside each letter.
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0 && first !== 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && third === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
 }
 
 /** The mark at the beginning is left out by it. */
