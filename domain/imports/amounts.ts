@@ -46,7 +46,12 @@ export function marksIn(texts: readonly string[]): Marks {
 function bareAmount(text: string): string {
   if (text.length > longestAmount) return ''
   if (/^[\d.,]+$/.test(text)) return text
-  return text.replaceAll(/^\p{L}{1,3}\.?(?=[\s\d])|(?<=\d\s?)\p{L}{1,3}\.?$|[\s\p{Sc}]/gu, '')
+  return withoutDash(text).replaceAll(/^\p{L}{1,3}\.?(?=[\s\d])|(?<=\d\s?)\p{L}{1,3}\.?$|[\s\p{Sc}]/gu, '')
+}
+
+/** Behind whole amounts: "999/-" in India, "5,-" and "5.–" in Europe. */
+function withoutDash(text: string): string {
+  return text.replace(/(?<=\d)(?:\/|[.,])[-–—]{1,2}$/, '')
 }
 
 function markIn(bare: string): DecimalMark | undefined {
