@@ -2,6 +2,7 @@
 import { columnLabels, importColumns } from './import-columns.ts'
 import type { ColumnMapping, ImportColumn } from './import-columns.ts'
 import { ownHeaders } from './corrected-file.ts'
+import { headerWords } from './header-words.ts'
 import { shopOf } from './shop-exports.ts'
 
 /**
@@ -10,7 +11,7 @@ import { shopOf } from './shop-exports.ts'
  */
 const otherNames: Partial<Record<ImportColumn, string>> = {
   _id: 'larderid',
-  sku: 'variantsku productsku skucode articlenumber articleno itemnumber itemno productcode itemcode code',
+  sku: 'variantsku productsku skucode articlenumber articleno itemnumber itemno productcode itemcode code reference',
   barcode:
     'variantbarcode gtinupceanorisbn gtin gtin13 gtin14 ean ean13 ean8 eancode upc upca upccode barcodenumber globaluniqueid',
   title: 'productname producttitle itemname name product item article productdescriptionshort',
@@ -19,11 +20,13 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   weight:
     'weightingms weightingrams weightingm weightgrams weightg weightgm weightgms grams gms variantgrams weightvaluegrams netweight netweightg weightinkg weightkg weightkgs weightlb weightlbs weightoz volumeinml volumeml volume weight',
   description: 'bodyhtml body productdescription longdescription text details shortdescription about',
-  category: 'categories maincategory productcategory parentcategory categoryname department parent group productgroup',
+  category:
+    'categories categoriesxyz maincategory productcategory parentcategory categoryname department parent group productgroup',
   subcategory: 'subcategoryname subcat children childcategory aisle section shelf producttype type',
-  tags: 'tag labels keywords',
+  tags: 'tag tagsxyz labels keywords',
+  // A price of today counts before one that is only called the price.
   price:
-    'saleprice sellingprice discountedsellingprice discountedprice offerprice discountprice specialprice finalprice currentprice variantprice retailprice unitprice priceusd priceinr rate amount',
+    'saleprice sellingprice discountedsellingprice discountedprice offerprice discountprice specialprice finalprice currentprice angebotspreis aktionspreis sonderpreis price variantprice retailprice unitprice pricetaxincluded pricetaxexcluded priceusd priceinr rate amount',
   originalPrice:
     'originalprice regularprice variantcompareatprice compareatprice mrp mrpprice marketprice listprice oldprice pricebefore pricebeforeoffer wasprice was strikeprice rrp srp msrp fullprice baseprice actualprice',
   discount: 'discountpercent discountpercentage discountpct percentoff percentageoff discount off',
@@ -34,7 +37,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   stockBefore: 'stockatexport stockbefore stockbelieved believed',
   archived: 'isarchived discontinued hidden',
   picture:
-    'imageurl imagesrc productimageurl images image imagelink picturelink photo pictureurl pictureaddress imageaddress',
+    'imageurl imagesrc productimageurl images image imagelink picturelink photo pictureurl pictureaddress imageaddress imageurlsxyz',
   pictureAlt: 'imagealttext imagealt alttext alt picturealt',
   isFood: 'isfood',
   origin: 'countryoforigin origincountry madein country',
@@ -66,7 +69,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
 type Meaning = { column: ImportColumn; rank: number }
 const meanings = new Map<string, Meaning>(
   importColumns.flatMap((column) =>
-    [plainName(columnLabels[column]), ...(otherNames[column] ?? '').split(' ')]
+    [plainName(columnLabels[column]), ...`${otherNames[column] ?? ''} ${headerWords[column] ?? ''}`.split(' ')]
       .filter((name) => name !== '')
       .map((name, rank) => [name, { column, rank }] as const),
   ),
@@ -82,6 +85,14 @@ export function guessColumns(headers: readonly string[]): ColumnMapping {
     const other = found[best.get(meaning.column) ?? -1]
     if (other === undefined || meaning.rank < other.rank) best.set(meaning.column, index)
   }
+  const price = best.get('price')
+  const fullPrice = headers.findIndex(
+    (header, index) => index !== price && /^(?:variant|retail)?price$/.test(plainName(header)),
+  )
+  if (price !== undefined && fullPrice !== -1 && !best.has('originalPrice')) {
+    best.set('originalPrice', fullPrice)
+    found[fullPrice] = { column: 'originalPrice', rank: 0 }
+  }
   const mapping = found.map((meaning, index) => (meaning && best.get(meaning.column) === index ? meaning.column : null))
   // With nothing to take off, the price before the discount is the price.
   const isFullPrice = !mapping.includes('price') && !mapping.includes('discount')
@@ -93,7 +104,7 @@ function meaningOf(header: string): Meaning | undefined {
   const placed = /^(Current Quantity|Stock Alert Count) .+$/i.exec(header.trim())?.[1]
   // Only an export of ours has this one; an "id" of another program is none of ours.
   if (plainName(header) === 'id') return header.trim() === '_id' ? meanings.get('id') : undefined
-  return meanings.get(plainName(placed ?? header))
+  return meanings.get(plainName(withoutAccents(placed ?? header)))
 }
 
 /** The same headers in another case or with other spaces are the same file to us, so that its mapping is remembered. So are its refused rows. */
@@ -107,6 +118,10 @@ export function measureOf(header: string): string | undefined {
   const [, measure] = /(kgs?|kilograms?|lbs?|pounds?|oz|ounces?|ml|litres?|liters?|gms?|grams?)$/.exec(name) ?? []
   if (measure === undefined) return /(weight|volume)g$/.test(name) ? 'g' : undefined
   return measure.startsWith('gm') ? 'g' : measure
+}
+
+function withoutAccents(header: string): string {
+  return header.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 function plainName(header: string): string {

@@ -48,6 +48,49 @@ test('the catalogs of other shops are understood by their headers', () => {
   )
 })
 
+test('headers in other languages are understood', () => {
+  const mapped = (headers: string) => guessColumns(headers.split(';'))
+  expect(mapped('Artikelnummer;Bezeichnung;Marke;Warengruppe;Verkaufspreis;Einheit;Lagerbestand;EAN-Code')).toEqual([
+    'sku',
+    'title',
+    'brand',
+    'category',
+    'price',
+    'unit',
+    'stock',
+    'barcode',
+  ])
+  expect(mapped('Référence;Désignation;Marque;Catégorie;Sous-catégorie;Prix;Quantité;Code-barres')).toEqual([
+    'sku',
+    'title',
+    'brand',
+    'category',
+    'subcategory',
+    'price',
+    'stock',
+    'barcode',
+  ])
+  expect(mapped('Código;Nombre;Marca;Categoría;Precio;Unidad;Existencias;Descripción')).toEqual([
+    'sku',
+    'title',
+    'brand',
+    'category',
+    'price',
+    'unit',
+    'stock',
+    'description',
+  ])
+})
+
+test('a price beside that of an offer is the one before it', () => {
+  const mapped = (headers: string) => guessColumns(headers.split(','))
+  expect(mapped('sku,name,price,special_price,qty')).toEqual(['sku', 'title', 'originalPrice', 'price', 'stock'])
+  expect(mapped('title,sale_price,price')).toEqual(['title', 'price', 'originalPrice'])
+  expect(mapped('name,mrp,price,sale_price')).toEqual(['title', 'originalPrice', null, 'price'])
+  expect(mapped('name,Unit price,price')).toEqual(['title', null, 'price'])
+  expect(mapped('name,price')).toEqual(['title', 'price'])
+})
+
 test('one price and a discount give the other price, and the full price is no offer', () => {
   const prices = (cells: string[], mapping: ColumnMapping, isInHundredths = false) => {
     const { priceCents, originalPriceCents } = readRow(cells, { mapping, isInHundredths }).values
@@ -93,6 +136,10 @@ test('a mapping needs a column to find products by, one to import, and none twic
 })
 
 test.each([
+  ['Rs. 999/-', 99_900],
+  ['1.234,-', undefined],
+  ['5,–', 500],
+  ['12.--', 1_200],
   ['3.49', 349],
   ['$3.49', 349],
   ['3,5', 350],
