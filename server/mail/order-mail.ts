@@ -58,7 +58,7 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       answer,
       changed: {
         texts: changes,
-        totalCents: chargeOf(order.price.grandTotalCents, order.snapshot.prices),
+        totalCents: order.packed?.paidCents ?? chargeOf(order.price.grandTotalCents, order.snapshot.prices),
         isPaid: order.paymentState !== 'authorised',
       },
       hereLink: hereToken && `${from.url}/here#${hereToken}`,

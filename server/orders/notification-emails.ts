@@ -120,8 +120,9 @@ const columns = `n.id as notification_id, n.kind, coalesce(${toldOf('r')}, case 
   (select json_build_object('title', p.title, 'text', p.answer) from order_reports p
     where n.kind = 'report-declined' and p.order_id = o.id and p.state = 'declined'
     order by p.answered_at desc limit 1) as answer,
-  (select json_agg(e.text order by e.id) from order_events e
-    where n.kind = 'changed' and e.order_id = o.id and e.kind = 'changed' and e.created_at >= n.created_at) as changes,
+  (select json_agg(case e.kind when 'rescheduled' then 'New time: ' || e.text || '.' else e.text end order by e.id) from order_events e
+    where n.kind = 'changed' and e.order_id = o.id and e.kind in ('changed', 'rescheduled') and e.actor = 'shopper'
+      and e.created_at >= n.created_at) as changes,
   case when n.kind = 'ready' then ${linkColumn('o.id')} end as here_token, ${isBack} as is_back, ${orderColumns}, ${packedColumn}`
 
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id

@@ -17,8 +17,9 @@ import { moreToPay } from './change-json.ts'
 import { changeableOrder, readChangeable } from './changeable-order.ts'
 import type { Changeable, ChangeableRow, NotChangeable } from './changeable-order.ts'
 import { defaultDays, hoursBeforeEnd } from '#server/orders/purchase/place-order.ts'
-import { insertEvent, lockCheckoutsOf, lockOrder, notifyShopper } from './order-changes.ts'
+import { insertEvent, lockCheckoutsOf, lockOrder } from './order-changes.ts'
 import type { LockedOrder } from './order-changes.ts'
+import { tellChange } from './tell-change.ts'
 import { writeChange } from './write-change.ts'
 import type { Whereto } from './write-change.ts'
 
@@ -113,7 +114,7 @@ export function createChangeOrder({ database, delivery, settings }: ChangeOrderP
     await on.run(
       insertEvent({ orderId, kind: 'changed', actor: { kind: 'shopper', uid }, text: wordsOf(texts, found) }),
     )
-    return { ok: true, refundId, notification: await tell(on, orderId, refundId) }
+    return { ok: true, refundId, notification: await tellChange(on, orderId, refundId) }
   }
 
   async function areaIdOf({ to: { zipCode } }: OrderChange): Promise<number | undefined> {
@@ -195,19 +196,6 @@ async function refundLess(on: Transaction, locked: LockedOrder, found: Changeabl
   return writeRefund(on, locked, { amountCents, reason: 'Order changed', source: 'shopper' })
 }
 
-/** One email for each change. What an email that wasn't sent yet was to say is in the next one, too. */
-async function tell(on: Transaction, orderId: string, refundId: string | undefined): Promise<number | undefined> {
-  const [unsent] = await on.run<{ created_at: Date }>({
-    name: 'order-change-untell',
-    text: untellText,
-    values: [orderId, refundId ?? null],
-  })
-  const id = await notifyShopper(on, 'changed', orderId, refundId === undefined ? {} : { refundId })
-  if (id !== undefined)
-    await on.run({ name: 'order-change-told', text: toldText, values: [id, unsent?.created_at ?? null] })
-  return id
-}
-
 function wheretoOf(order: Order): Whereto {
   const { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor } = order
   return { displayName, phoneNumber, street, city, district, zipCode, deliveryNote, leaveAtDoor }
@@ -240,10 +228,3 @@ function wordsOf(texts: readonly string[], { order, changed, agreedCents }: Chan
 const openText = `select id from checkouts where id = $1 and state = 'open' for update`
 
 const lockText = 'select id from products where id = any($1::int[]) order by id for update'
-
-const untellText = `with gone as (delete from notifications where order_id = $1 and kind = 'changed' and refund_id is not distinct from $2::uuid
-    returning created_at, email_sent_at)
-  select created_at from gone where email_sent_at is null`
-
-// They know what they just did.
-const toldText = `update notifications set read_at = now(), created_at = coalesce($2::timestamptz, created_at) where id = $1`

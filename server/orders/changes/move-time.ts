@@ -1,5 +1,5 @@
 // Moves an order to another delivery time of its area. Its price stays: a shopper may only take a time that costs the same or less. Staff
-// may move it after the cut-off, too; then the shopper is told, once for each move.
+// may move it after the cut-off, too. Each move is told by email, as one of the shop or as a change of their own.
 import type { Database, Transaction } from '#database/connection.ts'
 import type { ZoneFormat } from '#domain/delivery/delivery-labels.ts'
 import { promiseOfSlot } from '#domain/delivery/delivery.ts'
@@ -11,6 +11,7 @@ import { isBack as isBackText } from '#server/orders/returned-orders.ts'
 import { findCameBack, markDecided } from './came-back.ts'
 import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
 import type { Actor, CurrentOrder, LockedOrder, StaffMember } from './order-changes.ts'
+import { tellChange } from './tell-change.ts'
 
 /** Staff name the version they saw; a shopper moves the order, whatever else happened to it. */
 export type TimeMove = { orderId: string; slotId: number; zone: ZoneFormat } & (
@@ -73,7 +74,7 @@ export function createMoveTime({ database, delivery, crashAt }: MoveTimeParts) {
     // It may come back once more, and is told again then.
     if (isBack) await on.run({ name: 'order-move-time-back', text: untellBackText, values: [orderId] })
     await on.run(insertEvent({ orderId, kind: 'rescheduled', actor: by, text: promise.label }))
-    if (by.kind === 'shopper') return { ok: true, notification: undefined }
+    if (by.kind === 'shopper') return { ok: true, notification: await tellChange(on, orderId) }
     const { subject } = order
     const change = { before: { time: row.label }, after: { time: promise.label } }
     await by.record(on, { action: 'order.rescheduled', subject, ...change })

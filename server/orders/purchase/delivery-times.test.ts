@@ -237,6 +237,11 @@ test('a shopper moves an order until the cut-off to a free time that costs no mo
   expect(moved).toMatchObject({ price: order?.price, canCancel: true })
   expect((await move(other)).statusCode, 'once more').toBe(200)
   expect([await shop.takenOf(first), await shop.takenOf(other)]).toEqual([0, 1])
+  await settled()
+  expect(
+    shop.notices.filter(({ order: { id } }) => id === order?._id),
+    'one email for it',
+  ).toMatchObject([{ kind: 'changed', changes: [`New time: ${moved.delivery.label}.`] }])
   await shop.sql('update slots set cutoff_at = now() where id = $1', [other])
   expect((await move(first)).json()).toMatchObject({ code: 'too-late' })
   const tooLate = await ada.call('POST', `/order/cancel/${order?.orderId}`)
