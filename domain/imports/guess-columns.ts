@@ -4,6 +4,7 @@ import type { ColumnMapping, ImportColumn } from './import-columns.ts'
 import { ownHeaders } from './corrected-file.ts'
 import { headerWords } from './header-words.ts'
 import { shopOf } from './shop-exports.ts'
+import type { ShopExport } from './shop-exports.ts'
 
 /**
  * Without case, spaces and punctuation, the best first: of "quantity" and "availableQuantity" the second one is the stock. Numbers
@@ -75,10 +76,17 @@ const meanings = new Map<string, Meaning>(
   ),
 )
 
+/** That mean something else there. */
+const foreignHeaders: Partial<Record<ShopExport, readonly string[]>> = {
+  woocommerce: ['type', 'tax class', 'parent'],
+  magento: ['product_type'],
+}
+
 /** Each column once: of two headers that mean the same, the one that says it best. */
 export function guessColumns(headers: readonly string[]): ColumnMapping {
-  const isForeign = shopOf(headers) === 'woocommerce' ? /^(type|tax class|parent)$/i : undefined
-  const found = headers.map((header) => (isForeign?.test(header.trim()) === true ? undefined : meaningOf(header)))
+  const shop = shopOf(headers)
+  const foreign = (shop && foreignHeaders[shop]) ?? []
+  const found = headers.map((header) => (foreign.includes(header.trim().toLowerCase()) ? undefined : meaningOf(header)))
   const best = new Map<ImportColumn, number>()
   for (const [index, meaning] of found.entries()) {
     if (meaning === undefined) continue

@@ -15,6 +15,9 @@ const newShopify =
 const square =
   'Reference Handle|Token|Item Name|Customer-facing Name|Variation Name|Unit and Precision|SKU|Description|Categories|Reporting Category|SEO Title|SEO Description|Permalink|GTIN|Square Online Item Visibility|Item Type|Weight (lb)|Social Media Link Title|Social Media Link Description|Shipping Enabled|Self-serve Ordering Enabled|Delivery Enabled|Pickup Enabled|Price|Online Sale Price|Archived|Sellable|Contains Alcohol|Stockable|Skip Detail Screen in POS|Option Name 1|Option Value 1|Current Quantity Main Street|New Quantity Main Street|Stock Alert Enabled Main Street|Stock Alert Count Main Street'
 
+const magento =
+  'sku|store_view_code|attribute_set_code|product_type|categories|product_websites|name|description|short_description|weight|product_online|tax_class_name|visibility|price|special_price|special_price_from_date|special_price_to_date|url_key|base_image|created_at|msrp_price|additional_attributes|qty|out_of_stock_qty|is_in_stock|configurable_variations'
+
 /** The values of the rows that are products. */
 function read(header: string, rows: Record<string, string>[]): RowValues[] {
   const headers = header.split('|')
@@ -26,6 +29,51 @@ function read(header: string, rows: Record<string, string>[]): RowValues[] {
     return cells === undefined ? [] : [readRow(cells, { mapping, measure }).values]
   })
 }
+
+test('an export of Magento: the deepest category without the root, and each product once', () => {
+  const kiwi = {
+    sku: 'kiwi-1',
+    product_type: 'simple',
+    name: 'Kiwi',
+    product_online: '1',
+    tax_class_name: 'Reduced',
+  }
+  const rows: Record<string, string>[] = [
+    {
+      ...kiwi,
+      categories: 'Default Category/Food,Default Category/Food/Fruit,Default Category/Offers',
+      description: '<p>Green &amp; sweet.</p>',
+      price: '0.900000',
+      special_price: '0.700000',
+      qty: '100.0000',
+    },
+    { sku: 'kiwi-1', store_view_code: 'fr', product_type: 'simple', name: 'Kiwi vert' },
+    { sku: 'shirt', product_type: 'configurable', name: 'T-Shirt' },
+    { ...kiwi, sku: 'plum', name: 'Plum', categories: 'Default Category', price: '1.5000', qty: '0.0000' },
+  ]
+  const [fruit, plum, ...others] = read(magento, rows)
+  expect(fruit).toMatchObject({
+    sku: 'kiwi-1',
+    title: 'Kiwi',
+    category: 'Food',
+    subcategory: 'Fruit',
+    description: 'Green & sweet.',
+    priceCents: 70,
+    originalPriceCents: 90,
+    stock: 100,
+  })
+  expect(fruit?.taxClass).toBeUndefined()
+  expect(plum).toMatchObject({ title: 'Plum', priceCents: 150, originalPriceCents: null, stock: 0 })
+  expect(plum?.category).toBeUndefined()
+  expect(others).toEqual([])
+  const headers = magento.split('|')
+  const isLeftOut = (online: string) =>
+    isHidden(
+      headers.map((name) => (name === 'product_online' ? online : '')),
+      shownBy(headers),
+    )
+  expect([isLeftOut('1'), isLeftOut('2')]).toEqual([false, true])
+})
 
 test('an export of WooCommerce: variations are products with the categories of the one above them', () => {
   const [simple, red, blue] = read(wooCommerce, [

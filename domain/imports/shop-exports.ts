@@ -6,7 +6,7 @@ import { plainText, withoutEntities } from './plain-text.ts'
 
 /** The cells as an import reads them; undefined: the row is no product. */
 export type FillRow = (cells: readonly string[]) => string[] | undefined
-export type ShopExport = 'shopify' | 'woocommerce' | 'square'
+export type ShopExport = 'shopify' | 'woocommerce' | 'square' | 'magento'
 
 /** Undefined: the file is none of theirs. Shopify has had two spellings of its headers. */
 export function shopOf(headers: readonly string[]): ShopExport | undefined {
@@ -15,6 +15,7 @@ export function shopOf(headers: readonly string[]): ShopExport | undefined {
   if (has('handle', 'title', 'variant price', 'option1 value')) return 'shopify'
   if (has('url handle', 'title', 'price', 'option1 value')) return 'shopify'
   if (has('type', 'name', 'regular price', 'categories', 'parent')) return 'woocommerce'
+  if (has('sku', 'attribute_set_code', 'product_type', 'categories')) return 'magento'
   return has('token', 'item name', 'variation name') ? 'square' : undefined
 }
 
@@ -23,7 +24,7 @@ export function fillerFor(headers: readonly string[]): FillRow | undefined {
   const shop = isCorrected(headers) ? undefined : shopOf(headers)
   if (shop === undefined) return undefined
   const names = namesOf(headers)
-  return { shopify, woocommerce: wooCommerce, square }[shop]((...spellings) => {
+  return { shopify, woocommerce: wooCommerce, square, magento }[shop]((...spellings) => {
     const found = spellings.find((name) => names.includes(name))
     return found === undefined ? -1 : names.indexOf(found)
   }, names)
@@ -125,6 +126,24 @@ function square(at: At): FillRow {
     if (categories !== -1) put(row, categories, withoutNotes(deepestPath(cells[categories] ?? '')))
     const price = at('price')
     if (!/\d/.test(cells[price] ?? '')) put(row, price, '')
+    return row
+  }
+}
+
+/** A row for each store view has what differs there only. What is configured from other products has no price of its own. */
+function magento(at: At): FillRow {
+  const [view, kind, categories, description] = [
+    at('store_view_code'),
+    at('product_type'),
+    at('categories'),
+    at('description'),
+  ]
+  return (cells) => {
+    if ((cells[view] ?? '') !== '' || /^(?:configurable|grouped|bundle)$/i.test(cells[kind] ?? '')) return undefined
+    const row = withCell(cells, description, plainText(cells[description] ?? ''))
+    // "Default Category/Food/Fruit": all of them are below the root.
+    const path = deepestPath((cells[categories] ?? '').replaceAll('/', ' > '))
+    put(row, categories, path.split(' > ').slice(1).join(' > '))
     return row
   }
 }

@@ -9,6 +9,7 @@ export type ShownBy = { index: number; words: readonly string[] }
 
 const columns: Partial<Record<ShopExport, Record<string, readonly string[]>>> = {
   woocommerce: { published: ['1', ''] },
+  magento: { product_online: ['1', ''] },
   shopify: {
     status: ['active', ''],
     published: ['true', '1', 'yes', ''],

@@ -108,7 +108,7 @@ export function UploadPanel() {
       <p id={hintId} className="mt-3 text-sm text-soft">
         Up to 100,000 rows, with headers, separated by commas, semicolons or tabs. Pictures come from https:// addresses
         or from a zip that you choose together with the file. You’ll see what changes before anything does, and can undo
-        it afterwards. Exports of WooCommerce, Shopify and Square come in as they are.
+        it afterwards. Exports of WooCommerce, Shopify, Square and Magento come in as they are.
       </p>
       <Button
         weight="plain"
