@@ -64,7 +64,7 @@ export default function WelcomeScreen() {
   )
 }
 
-type Samples = { samples: number; sampleCoupons: SampleCoupon[] }
+type Samples = { hasSamples: boolean; sampleCoupons: SampleCoupon[] }
 
 function StepList({ list, samples }: { list: Step[]; samples: Samples }) {
   const left = list.filter(({ state }) => state !== 'done')
@@ -92,10 +92,10 @@ function StepList({ list, samples }: { list: Step[]; samples: Samples }) {
 
 type CardProps = { step: Step; samples: Samples; place: number; isNext: boolean }
 
-function StepCard({ step, samples: { samples, sampleCoupons: coupons }, place, isNext }: CardProps) {
+function StepCard({ step, samples: { hasSamples, sampleCoupons: coupons }, place, isNext }: CardProps) {
   const { key, state, text } = step
   // Nobody keeps an empty shop as it is.
-  const mayCheck = key !== 'products' || samples > 0
+  const mayCheck = key !== 'products' || hasSamples
   const { title, to, also } = steps[key]
   return (
     <li
@@ -122,7 +122,7 @@ function StepCard({ step, samples: { samples, sampleCoupons: coupons }, place, i
               {also.label}
             </ButtonLink>
           )}
-          {key === 'products' && samples > 0 && <ClearButton coupons={coupons} />}
+          {key === 'products' && hasSamples && <ClearButton coupons={coupons} />}
           {key === 'products' && coupons.length > 0 && <EndButton coupons={coupons} />}
           {mayCheck && <CheckButton step={step} isNext={isNext} />}
         </div>

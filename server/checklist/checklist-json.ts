@@ -17,7 +17,7 @@ export const checklistJson = z
     sampleCoupons: z
       .array(z.object({ id: z.string(), version: z.int(), code: z.string() }))
       .describe('those of the sample catalog that can still be used'),
-    samples: z.int().describe('products of the sample catalog that can be cleared'),
+    hasSamples: z.boolean().describe('to clear'),
     isNew: z.boolean().describe('nobody has bought yet or skipped the list'),
   })
   .meta({ id: 'Checklist' })

@@ -61,7 +61,7 @@ export function createChecklist(parts: ChecklistParts) {
     return {
       steps,
       sampleCoupons: list,
-      samples: isSold ? 0 : onSale.samples,
+      hasSamples: !isSold && onSale.samples > 0,
       isNew: !isSold && !results.has(skipped) && steps.some(({ state }) => state !== 'done'),
     }
   }
