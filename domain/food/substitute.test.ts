@@ -89,3 +89,11 @@ test('of those that can replace it those of the same sub-category come first, th
   expect(nearestSubstitutes(wanted, [elsewhere, ...others], 4)).toEqual([near, unlike, dear, elsewhere])
   expect(nearestSubstitutes({ ...wanted, minimumAge: 18 }, others, 2)).toEqual([forAdults, near])
 })
+
+test('batteries are replaced by other batteries, not by whatever else the category has', () => {
+  const thing = { isFood: false, contains: null, mayContain: [], diets: [], minimumAge: null, priceCents: 400 }
+  const paper = { ...thing, likeness: 0.1, isElsewhere: true }
+  const rechargeable = { ...thing, likeness: 0.6, isElsewhere: true }
+  const torch = { ...thing, likeness: 0.1, isElsewhere: false }
+  expect(nearestSubstitutes(thing, [paper, rechargeable, torch], 7)).toEqual([torch, rechargeable])
+})

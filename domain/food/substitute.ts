@@ -33,9 +33,12 @@ export function canReplace(wanted: EatenFacts, other: EatenFacts): boolean {
   )
 }
 
+/** Food of the same kind can stand for each other; batteries and paper can't. */
+const minLikenessElsewhere = 0.3
+
 /**
  * The nearest of those that can replace it: of the same sub-category first, alike in title and price, and sold to everybody who may
- * buy it.
+ * buy it. What isn't food comes from elsewhere only if it's called alike.
  */
 export function nearestSubstitutes<Other extends Substitute>(
   wanted: EatenFacts & Pick<Substitute, 'priceCents' | 'minimumAge'>,
@@ -46,6 +49,7 @@ export function nearestSubstitutes<Other extends Substitute>(
     likeness - Math.min(1, Math.abs(priceCents - wanted.priceCents) / Math.max(1, wanted.priceCents))
   return others
     .filter((other) => canReplace(wanted, other) && (other.minimumAge ?? 0) <= (wanted.minimumAge ?? 0))
+    .filter(({ isElsewhere, likeness }) => wanted.isFood || !isElsewhere || likeness >= minLikenessElsewhere)
     .toSorted((one, other) => Number(one.isElsewhere) - Number(other.isElsewhere) || nearness(other) - nearness(one))
     .slice(0, most)
 }
