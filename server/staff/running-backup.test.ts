@@ -1,7 +1,8 @@
 // npm run db:backup beside a running shop: only its process can open the embedded database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,8 +16,10 @@ import { openOperatorSocket } from './operator-socket.ts'
 const config = { firebase: undefined, mail: { smtpUrl: undefined, from: '' } }
 const quiet = { warn: () => {} }
 let base: TestDatabase
+let folder: string
 let closeSocket = async () => {}
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'larder-running-backup-'))
   base = await openTestDatabase()
   if (!testsRunOnPostgres)
     closeSocket = await openOperatorSocket(base.settings.dataDir, openOperator(base.database, config).run, quiet)
@@ -24,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeSocket()
   await base.close()
+  rmSync(folder, { recursive: true })
 })
 
 async function backUp(...args: string[]): Promise<{ code: number; printed: string }> {
@@ -39,7 +43,7 @@ async function backUp(...args: string[]): Promise<{ code: number; printed: strin
 }
 
 test('a backup is written while the shop is running, and never over another file by accident', async () => {
-  const file = join(base.settings.dataDir, 'shop.backup')
+  const file = join(folder, 'shop.backup')
   expect(await backUp(file)).toMatchObject({ code: 0, printed: expect.stringContaining(`${file} holds `) })
   expect(statSync(file).size).toBeGreaterThan(1_000)
   const fresh = `select from last_backup where at > now() - interval '1 minute'`
