@@ -1,5 +1,6 @@
 // The sum of an order row by row, down to what its card pays.
 import { centsOf } from '#domain/money/money.ts'
+import { differenceText } from '#domain/packing/receipt.ts'
 import type { PrintedOrder } from './order-data.ts'
 
 type Summed = Pick<PrintedOrder, 'figures' | 'packed'>
@@ -8,7 +9,7 @@ type Summed = Pick<PrintedOrder, 'figures' | 'packed'>
 export function sumOf({ figures, packed }: Summed) {
   const { subtotalCents, shippingCents, discountCents, couponCents, couponCode, tax, grandTotalCents, chargeCents } =
     figures
-  const isForPacked = packed !== undefined && centsOf(packed.paid) === chargeCents
+  const isForPacked = packed !== undefined && isOther(packed) && centsOf(packed.paid) === chargeCents
   const totalCents = isForPacked ? grandTotalCents : chargeCents
   const rows: [string, number][] = [
     ['Subtotal', subtotalCents],
@@ -23,4 +24,9 @@ export function sumOf({ figures, packed }: Summed) {
     totalCents,
     packedCents: isForPacked ? chargeCents : undefined,
   }
+}
+
+/** What was packed just as it was ordered costs what was agreed, rounded. */
+function isOther({ lines }: NonNullable<Summed['packed']>): boolean {
+  return lines.some((line) => line.grams !== undefined || differenceText(line, lines) !== undefined)
 }
