@@ -74,13 +74,14 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
       <ul className="divide-y divide-sand-200">
         {lines.map((line) => {
           const { productId, title, unit, image, quantity, note, minimumAge, picked } = line
+          const isDone = isPicked(line)
           return (
             <li key={productId}>
-              <label className="group grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
+              <label className="grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
                 <input
                   type="checkbox"
                   className="size-5 accent-leaf-600"
-                  checked={isPicked(line)}
+                  checked={isDone}
                   onChange={(event) => tick.mutate({ productId, isPicked: event.currentTarget.checked })}
                 />
                 <img
@@ -92,7 +93,7 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
                   className="size-10 rounded-lg object-cover"
                 />
                 <span className="wrap-anywhere">
-                  <span className="group-has-checked:text-faint group-has-checked:line-through">
+                  <span className={isDone ? 'text-faint line-through' : ''}>
                     {title} <span className="text-xs whitespace-nowrap">{unit}</span>
                   </span>
                   <AgeNote age={minimumAge} />
@@ -103,7 +104,7 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
                     </span>
                   )}
                 </span>
-                <span className="tabular text-base font-bold group-has-checked:text-faint">{quantity}</span>
+                <span className={`tabular text-base font-bold ${isDone ? 'text-faint' : ''}`}>{quantity}</span>
               </label>
             </li>
           )

@@ -8,7 +8,8 @@ import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { backgroundOf, slideMs } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
 
-export type Slide = { title: string; text: string; link: string; pictures: PictureData[] }
+/** `isOwn`: its only picture is one that the owner uploaded. */
+export type Slide = { title: string; text: string; link: string; pictures: PictureData[]; isOwn: boolean }
 
 const looks = {
   leaf: { background: 'daylight bg-leaf-800 text-white', text: 'text-leaf-100', button: 'light' },
@@ -121,17 +122,18 @@ const SlideView = memo(function SlideView({ slide, index, count }: SlideViewProp
           </ButtonLink>
         )}
       </div>
-      <SlideArt pictures={slide.pictures} isFirst={index === 0} />
+      <SlideArt pictures={slide.pictures} isOwn={slide.isOwn} isFirst={index === 0} />
     </div>
   )
 })
 
-function SlideArt({ pictures, isFirst }: { pictures: PictureData[]; isFirst: boolean }) {
+function SlideArt({ pictures, isOwn, isFirst }: Pick<Slide, 'pictures' | 'isOwn'> & { isFirst: boolean }) {
   const [left, right] = [pictures.slice(0, 2), pictures.slice(2)]
   const column = 'flex sm:w-[22cqw] sm:basis-auto sm:flex-col sm:gap-4 lg:w-[30cqw] xl:w-[23.5cqw]'
   return (
     <div
       aria-hidden="true"
+      data-is-own={isOwn || undefined}
       className="absolute -right-4 -bottom-6 flex w-[40cqw] sm:inset-y-0 sm:-right-[4cqw] sm:w-auto sm:items-center sm:gap-4 lg:-right-[16cqw] xl:-right-[6cqw]"
     >
       <div className={`grow sm:grow-0 ${column}`}>

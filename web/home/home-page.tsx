@@ -75,11 +75,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { title, text, link } = banner
     const shown = (names: string[]) =>
       names.map((name) => pictureOf(pictures, name)).filter((picture) => picture !== undefined)
-    const own = [...ownPictureOf(banner), ...(banner.picture === '' ? shown(arrangedFor(banner)) : [])]
-    const category = own.length === 0 ? categoryOf(banner) : undefined
-    if (category === undefined) return { title, text, link, pictures: own }
+    const own = ownPictureOf(banner)
+    const isOwn = own.length > 0
+    const chosen = isOwn ? own : shown(arrangedFor(banner))
+    const category = chosen.length === 0 ? categoryOf(banner) : undefined
+    if (category === undefined) return { title, text, link, pictures: chosen, isOwn }
     const products = await catalog.listProducts({ parent: category, order: 'popular' }, { limit: 5, offset: 0 })
-    return { title, text, link, pictures: shown(products.map(({ picture }) => picture)) }
+    return { title, text, link, pictures: shown(products.map(({ picture }) => picture)), isOwn }
   }
 }
 

@@ -87,7 +87,7 @@ const linkShape =
   'after:absolute after:inset-0 after:rounded-card hover:text-leaf-700 focus-visible:outline-none ' +
   'focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-500'
 // Once it's in the cart, the stepper takes the place of the discount.
-const actionsShape = 'group/actions -order-1 my-1 flex min-h-11 flex-wrap items-center gap-1 max-md:mb-0'
+const actionsShape = 'product-actions -order-1 my-1 flex min-h-11 flex-wrap items-center gap-1 max-md:mb-0'
 const pictureShape = 'transition-transform duration-300 ease-out group-hover:scale-[1.04]'
 
 type ProductCardProps = { product: ProductCardData; addButton: AddButton; isFirst: boolean }
@@ -123,7 +123,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
         </p>
         <span className="flex flex-wrap gap-1 empty:hidden">
           {discountPercent > 0 && (
-            <Badge tone="discount" className="group-has-[[role=group]]/actions:hidden">
+            <Badge tone="discount" className="gives-way">
               {discountLabel(product)}
             </Badge>
           )}
