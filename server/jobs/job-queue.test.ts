@@ -111,6 +111,22 @@ test('jobs do not rest longer than allowed', async () => {
   expect(finished).toEqual(['email', 'order'])
 })
 
+test('what can wait rests while a request runs first, and its failure is no failed job', async () => {
+  const { queue, onFailed } = openQueue({ longestRestMs: 5_000 })
+  const { finished, job } = openLog()
+  const order = queue.runFirst(job('order', 30))
+  const tap = queue.runLater(async () => {
+    await job('tap')()
+    return finished.length
+  })
+  const failing = queue.runLater(() => Promise.reject(new Error('permanent')))
+  await expect(failing).rejects.toThrow('permanent')
+  expect(await tap).toBe(2)
+  await order
+  expect(finished).toEqual(['order', 'tap'])
+  expect([onFailed.mock.calls.length, queue.failed()]).toEqual([0, 0])
+})
+
 test('draining ends the rest', async () => {
   const { queue } = openQueue({ longestRestMs: 60_000 })
   const { finished, job } = openLog()

@@ -126,6 +126,15 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
       })
     },
 
+    /**
+     * Runs what a caller waits for, but nobody in a hurry: in its turn among the jobs, resting as they do. Its failure is the caller's,
+     * and no failed job.
+     */
+    runLater: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        push(() => work().then(resolve, reject), reject)
+      }),
+
     /** A request waits for this, so queued jobs rest meanwhile, each for `longestRestMs` at most. */
     async runFirst<Result>(work: () => Promise<Result>): Promise<Result> {
       urgent += 1

@@ -98,6 +98,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
   const changes = createOrderChanges({
     ...opening,
     contents,
+    background,
     log,
     sendRefund: refunds.send,
     onNotified,
@@ -133,7 +134,7 @@ export function createOrders({ database, delivery, payments, log, settings, limi
   }
 
   return {
-    openPayment: open,
+    openPayment: (...wanted: Parameters<typeof open>) => background.runFirst(() => open(...wanted)),
     payWithOtherCard: createPayWithOtherCard({ ...opening, isOverLimits: overLimits }),
     payForChange: createPayForChange({ ...opening, overLimits, abandon, intentFor, checkChange: contents.checkChange }),
     /** Free times instead of one that is gone. */

@@ -38,6 +38,7 @@ type ChangeParts = {
   onNotified: (ids: number[]) => void
   contents: ReturnType<typeof createChangeOrder>
   listSubstitutes: PackingParts['listSubstitutes']
+  background: PackingParts['background']
   timeZone: () => string
   settings: () => SettingsVersion
 }

@@ -1,6 +1,7 @@
 // Packing in the store room: an order is taken, tapped off line by line, and finished or put back.
 import type { Database, Statement } from '#database/connection.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { LoggedChange, StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
 import { maxSubstitutes, safeSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
@@ -21,11 +22,14 @@ export type PackingParts = {
   sendRefund: (id: string) => Promise<boolean>
   settle: Settle
   onNotified: (ids: number[]) => void
+  /** A phone shows each tap before it's sent, so a shopper who pays comes first. */
+  background: Pick<JobQueue, 'runLater'>
 }
 
 export type Packings = ReturnType<typeof createPacking>
 
-export function createPacking({ database, listSubstitutes, sendRefund, settle, onNotified }: PackingParts) {
+export function createPacking({ database, listSubstitutes, sendRefund, settle, onNotified, background }: PackingParts) {
+  const { runLater } = background
   const { take, takeNext } = createTakeOrders(database)
   const finish = createFinishPacking(database)
 
@@ -36,7 +40,7 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
   const find = (orderId: string) => read(packingOf(orderId))
 
   async function takeOne(key: OrderKey, by: StaffMember): Promise<TakeOutcome> {
-    const outcome = await take(key, by)
+    const outcome = await runLater(() => take(key, by))
     if (outcome.ok && outcome.notification !== undefined) onNotified([outcome.notification])
     return outcome
   }
@@ -71,14 +75,14 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     takeNumbered: (number: string, by: StaffMember) => takeOne({ number }, by),
 
     async takeNext(count: number, by: StaffMember): Promise<Packing[]> {
-      const { taken, notifications } = await takeNext(count, by)
+      const { taken, notifications } = await runLater(() => takeNext(count, by))
       onNotified(notifications)
       const packings = await Promise.all(taken.map(find))
       return packings.filter((packing) => packing !== undefined)
     },
 
     async record(...wanted: Parameters<typeof record>): Promise<Recorded | undefined> {
-      const recorded = await record(...wanted)
+      const recorded = await runLater(() => record(...wanted))
       if (recorded?.notification !== undefined) onNotified([recorded.notification])
       return recorded
     },
