@@ -90,7 +90,7 @@ export function createNotificationEmails({ database, background, sendNotice }: E
     /** Sends the emails of new notifications. */
     sendNew(ids: readonly number[]): void {
       if (sendNotice === undefined || ids.length === 0) return
-      // One by one: for an array PostgreSQL would plan this long statement anew each time, which takes five times as long as running it.
+      // One by one: for an array PostgreSQL would plan this long statement again each time, which takes five times as long as running it.
       for (const id of ids)
         background.add(async () => {
           const rows = await database.query<NoticeRow>({ name: 'notification-new', text: newText, values: [id] })
