@@ -193,7 +193,12 @@ function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop):
     courier: courierFor({}, rulesOf(settings).couriers),
     canCancel: true,
     ...(kind === 'packed' && { receipt: exampleReceipt }),
-    changed: { texts: ['Added 1 × Sourdough Bread.'], totalCents: 1_980, isPaid: settings.delivery.mode !== 'times' },
+    changed: {
+      texts: ['Added 1 × Sourdough Bread.'],
+      totalCents: 1_980,
+      isAbout: false,
+      isPaid: settings.delivery.mode !== 'times',
+    },
     answer: { title: 'Sourdough Bread', text: 'Our sourdough is baked dark on purpose.' },
     orderLink: orderLinkOf(shop),
     shop,

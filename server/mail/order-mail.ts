@@ -59,6 +59,7 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       changed: {
         texts: changes,
         totalCents: order.packed?.paidCents ?? chargeOf(order.price.grandTotalCents, order.snapshot.prices),
+        isAbout: order.packed === undefined && order.price.reservedCents !== undefined,
         isPaid: order.paymentState !== 'authorised',
       },
       hereLink: hereToken && `${from.url}/here#${hereToken}`,

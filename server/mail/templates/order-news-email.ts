@@ -8,7 +8,7 @@ import type { Email } from '#server/mail/mail.ts'
 import type { Block } from './email-blocks.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
-import { bankTime, changedMoney, courierComes } from './order-words.ts'
+import { bankTime, changedMoney, changedTotal, courierComes } from './order-words.ts'
 import type { ChangedWords } from './order-words.ts'
 import type { MailShop } from './email-layout.ts'
 
@@ -157,8 +157,7 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
   }),
   changed: ({ shop, orderId, money, refundCents, changed }) => ({
     subject: `You changed your ${shop.name} order ${orderId}`,
-    preview:
-      changed === undefined ? 'Your order is changed.' : `It now comes to ${formatMoney(changed.totalCents, money)}.`,
+    preview: changed === undefined ? 'Your order is changed.' : changedTotal(changed, money),
     heading: "We've changed your order",
     texts: [
       `We've changed your order ${orderId}, as you asked:`,

@@ -18,12 +18,17 @@ export function sizedTitle({ title, unit }: { title: string; unit: string }): st
 }
 
 /** What the shopper changed, one text for each change, and what the order costs now. */
-export type ChangedWords = { texts: readonly string[]; totalCents: number; isPaid: boolean }
+/** `isAbout`: a scale decides the rest. */
+export type ChangedWords = { texts: readonly string[]; totalCents: number; isAbout: boolean; isPaid: boolean }
 
-export function changedMoney({ totalCents, isPaid }: ChangedWords, refundCents: number, money: MoneyFormat): string {
-  const total = formatMoney(totalCents, money)
-  if (!isPaid) return `It now comes to ${total}. We charge your card when it's packed, for what we pack.`
+export function changedTotal({ totalCents, isAbout }: ChangedWords, money: MoneyFormat): string {
+  return `It now comes to ${isAbout ? 'about ' : ''}${formatMoney(totalCents, money)}.`
+}
+
+export function changedMoney(changed: ChangedWords, refundCents: number, money: MoneyFormat): string {
+  const total = changedTotal(changed, money)
+  if (!changed.isPaid) return `${total} We charge your card when it's packed, for what we pack.`
   return refundCents === 0
-    ? `It comes to ${total}, which you've paid.`
-    : `It now comes to ${total}. We're refunding ${formatMoney(refundCents, money)} to your card. ${bankTime}`
+    ? `It comes to ${formatMoney(changed.totalCents, money)}, which you've paid.`
+    : `${total} We're refunding ${formatMoney(refundCents, money)} to your card. ${bankTime}`
 }

@@ -82,6 +82,18 @@ function newsOf(kind: OrderNewsParts['kind'], change: Partial<OrderNewsParts> = 
   })
 }
 
+test('a changed order says what it costs now: about, where a scale decides the rest', () => {
+  const textOf = (change: Partial<NonNullable<OrderNewsParts['changed']>>, refundCents = 0) =>
+    newsOf('changed', {
+      refundCents,
+      changed: { texts: [], totalCents: 1_980, isAbout: false, isPaid: false, ...change },
+    }).text
+  expect(textOf({})).toContain("It now comes to $19.80. We charge your card when it's packed")
+  expect(textOf({ isAbout: true })).toContain('It now comes to about $19.80. We charge')
+  expect(textOf({ isPaid: true })).toContain("It comes to $19.80, which you've paid.")
+  expect(textOf({ isPaid: true }, 1_250)).toContain("It now comes to $19.80. We're refunding $12.50 to your card.")
+})
+
 test.each(Object.entries(emails))('the "%s" email greets the shopper in both its text and its HTML', (_name, email) => {
   expect(email.subject).toMatch(/\S/)
   expect(email.text).toContain('Hi Ada,')

@@ -73,6 +73,15 @@ async function buyPaid(lines = two) {
 
 const invariants = (shop: TestPurchase) => checkInvariants({ sql: shop.sql, payments: shop.shop.payments, stocks })
 
+test('what a changed order comes to is about that, while a scale still has to say what it weighs', async () => {
+  await times.sql(`update products set price_per_kg_cents = 4500, portion_grams = 1200, tolerance_percent = 20,
+    price_cents = 5400, quantity = 40 where id = 7`)
+  const order = await buyHeld([{ id: 'p7', count: 2 }])
+  expect((await order.change([{ id: 'p7', count: 1 }])).statusCode).toBe(200)
+  const { timeline } = await order.staff()
+  expect(timeline.find(({ kind }) => kind === 'changed')?.text).toMatch(/New total: about \$\d+\.00\.$/)
+})
+
 test('what is held on the card pays for any change up to it, and for what is packed in the end', async () => {
   const order = await buyHeld()
   const before = await order.read()

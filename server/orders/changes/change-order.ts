@@ -221,7 +221,9 @@ function wheretoTexts(order: Order, to: Whereto): string[] {
 function wordsOf(texts: readonly string[], { order, changed, agreedCents }: Changeable): string {
   const { chargeCents } = changed.price
   const { money } = order.snapshot
-  const total = changed.reservedCents === agreedCents ? [] : [`New total: ${formatMoney(chargeCents, money)}`]
+  // What is sold by weight costs more or less once it's packed.
+  const about = changed.reservedCents === chargeCents ? '' : 'about '
+  const total = changed.reservedCents === agreedCents ? [] : [`New total: ${about}${formatMoney(chargeCents, money)}`]
   return `${[...texts, ...total].join('. ')}.`
 }
 
