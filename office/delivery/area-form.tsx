@@ -1,5 +1,5 @@
 // The fields of an area or a pick-up point.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { problemText } from '#office/call-office.ts'
@@ -7,6 +7,7 @@ import { currencyWord } from '#office/shop.ts'
 import { parseDollars } from '#office/ui/dollars.ts'
 import { LongTextField } from '#office/ui/long-text-field.tsx'
 import { FailNote } from '#office/ui/states.tsx'
+import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { wrongFieldsOf } from './delivery-data.ts'
 import type { DeliveryArea } from './delivery-data.ts'
@@ -25,18 +26,27 @@ type FormProps = {
   area?: DeliveryArea
   error: unknown
   isPending: boolean
-  onSave: (body: AreaBody) => void
+  /** Calls `onSaved` once the shop has it, before it leads elsewhere. */
+  onSave: (body: AreaBody, onSaved: () => void) => void
 }
 
 export function AreaForm({ kind, area, error, isPending, onSave }: FormProps) {
   const [fields, setFields] = useState(() => fieldsOf(area))
+  const [saved, setSaved] = useState(fields)
+  const isSaved = useRef(false)
   const [attempt, setAttempt] = useState(0)
   const form = useWrongFocus(error ?? attempt)
   const { wrong: typed, body } = bodyOf(kind, fields)
   const refused = wrongFieldsOf(error)
   const wrong = attempt > 0 ? { ...refused, ...typed } : refused
-  const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) =>
+  const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
+    isSaved.current = false
     setFields({ ...fields, [name]: event.currentTarget.value })
+  }
+  const noteSaved = () => {
+    isSaved.current = true
+    setSaved(fields)
+  }
   return (
     <form
       ref={form}
@@ -45,7 +55,7 @@ export function AreaForm({ kind, area, error, isPending, onSave }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setAttempt(attempt + 1)
-        if (body !== undefined && !isPending) onSave(body)
+        if (body !== undefined && !isPending) onSave(body, noteSaved)
       }}
     >
       <TextField
@@ -106,6 +116,7 @@ export function AreaForm({ kind, area, error, isPending, onSave }: FormProps) {
       <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
         {area === undefined ? 'Add' : 'Save'}
       </Button>
+      <UnsavedGuard isDirty={JSON.stringify(fields) !== JSON.stringify(saved)} isLeaving={() => isSaved.current} />
     </form>
   )
 }

@@ -66,11 +66,12 @@ function Fields({ area }: { area: DeliveryArea }) {
       area={area}
       error={change.error}
       isPending={change.isPending}
-      onSave={(body) =>
+      onSave={(body, onSaved) =>
         change.mutate(
           { path: `/areas/${area.id}`, method: 'PATCH', body: { version, ...body } },
           {
             onSuccess(saved) {
+              onSaved()
               setVersion(saved.version)
               showToast('Saved')
             },

@@ -21,10 +21,15 @@ export default function NewAreaScreen() {
           kind={kind}
           error={change.error}
           isPending={change.isPending}
-          onSave={(body) =>
+          onSave={(body, onSaved) =>
             change.mutate(
               { path: '/areas', method: 'POST', body: { kind, ...body } },
-              { onSuccess: ({ id }) => void navigate(`/delivery/areas/${id}`) },
+              {
+                onSuccess({ id }) {
+                  onSaved()
+                  void navigate(`/delivery/areas/${id}`)
+                },
+              },
             )
           }
         />

@@ -59,6 +59,14 @@ test('a manager adds an area, gives it a week of times, closes a holiday and one
   await page.getByLabel(/^Zips/).fill(zip)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`${zip} belongs to Town ${zip} already.`)).toBeVisible()
+  // What was typed isn't lost by a wrong tap.
+  const back = page.getByRole('link', { name: 'Areas & pick-up' }).first()
+  await back.click()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Other')
+  await back.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('link', { name: `Town ${zip}` })).toBeVisible()
 
   const { items } = await callAs<{ items: AreaJson[] }>(request, manager, 'get', '/api/admin/areas')
   const area = items.find(({ name }) => name === `Town ${zip}`)?.id ?? ''
