@@ -111,10 +111,11 @@ test('jobs do not rest longer than allowed', async () => {
   expect(finished).toEqual(['email', 'order'])
 })
 
-test('what can wait rests while a request runs first, and its failure is no failed job', async () => {
-  const { queue, onFailed } = openQueue({ longestRestMs: 5_000 })
+test('what can wait rests while a request runs first, no longer than jobs do, and never behind them', async () => {
+  const { queue, onFailed } = openQueue({ concurrency: 1, longestRestMs: 5_000 })
   const { finished, job } = openLog()
   const order = queue.runFirst(job('order', 30))
+  queue.add(job('slow capture', 200))
   const tap = queue.runLater(async () => {
     await job('tap')()
     return finished.length
@@ -123,8 +124,14 @@ test('what can wait rests while a request runs first, and its failure is no fail
   await expect(failing).rejects.toThrow('permanent')
   expect(await tap).toBe(2)
   await order
-  expect(finished).toEqual(['order', 'tap'])
+  await queue.drain()
+  expect(finished).toEqual(['order', 'tap', 'slow capture'])
   expect([onFailed.mock.calls.length, queue.failed()]).toEqual([0, 0])
+  const patient = openQueue({ longestRestMs: 50 })
+  const long = patient.queue.runFirst(job('long order', 1_000))
+  await patient.queue.runLater(job('late tap'))
+  await long
+  expect(finished.slice(3)).toEqual(['late tap', 'long order'])
 })
 
 test('draining ends the rest', async () => {

@@ -26,6 +26,8 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
   const ready: Entry[] = []
   const retrying = new Map<Entry, NodeJS.Timeout>()
   const onEmpty: (() => void)[] = []
+  /** Callers of `runLater` that rest. */
+  const waiting = new Set<() => void>()
   let running = 0
   let urgent = 0
   let failed = 0
@@ -83,6 +85,18 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
     return entry
   }
 
+  function untilCalm(): Promise<void> {
+    return new Promise((resolve) => {
+      const resume = () => {
+        clearTimeout(timer)
+        waiting.delete(resume)
+        resolve()
+      }
+      const timer = setTimeout(resume, longestRestMs)
+      waiting.add(resume)
+    })
+  }
+
   async function drain(): Promise<void> {
     if (size() === 0) return
     const empty = new Promise<void>((resolve) => onEmpty.push(resolve))
@@ -127,13 +141,13 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
     },
 
     /**
-     * Runs what a caller waits for, but nobody in a hurry: in its turn among the jobs, resting as they do. Its failure is the caller's,
-     * and no failed job.
+     * Runs what a caller waits for without being in a hurry: it rests as a job would, but doesn't queue behind them, since the card
+     * provider that they wait for may be slow.
      */
-    runLater: <Result>(work: () => Promise<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        push(() => work().then(resolve, reject), reject)
-      }),
+    async runLater<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (urgent > 0) await untilCalm()
+      return work()
+    },
 
     /** A request waits for this, so queued jobs rest meanwhile, each for `longestRestMs` at most. */
     async runFirst<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -142,7 +156,10 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
         return await work()
       } finally {
         urgent -= 1
-        if (urgent === 0) pump()
+        if (urgent === 0) {
+          for (const resume of waiting) resume()
+          pump()
+        }
       }
     },
 
