@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|webhooks|settings|start`
+// `npm run bench catalog|pages|searches|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|packing|webhooks|settings|start`
 // runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,7 @@ import { benchPages } from './pages.ts'
 import { benchProcesses } from './processes.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchRefunds } from './refunds.ts'
+import { benchSearches } from './searches.ts'
 import { benchSettings } from './settings.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
@@ -36,12 +37,13 @@ if (postgres === undefined) throw new Error('The benchmark needs a PostgreSQL se
 say(`PostgreSQL: ${postgres.source}`)
 try {
   const isWanted = (name: string) => wanted === undefined || wanted === name
-  if (isWanted('catalog') || isWanted('pages')) {
+  if (isWanted('catalog') || isWanted('pages') || isWanted('searches')) {
     const shops = await fillShops(postgres.url, say)
     if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
     if (isWanted('catalog'))
       printTable('Products of the back office at 1,000 and 100,000', await benchProductList(shops))
     if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
+    if (isWanted('searches')) printTable('Searches', await benchSearches(shops, say))
   }
   if (isWanted('hydration')) printTable('Pages on a phone', await benchHydration(folder, say))
   if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))

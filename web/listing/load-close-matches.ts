@@ -23,18 +23,24 @@ export async function loadCloseMatches(visit: Visit, found: Found): Promise<Clos
   const { text, wishes } = asked
   const filters = withWishes(found.filters, wishes)
   const isLong = total >= shortList || text === ''
-  const close: CloseMatches = isLong
-    ? { products: [] }
-    : await catalog.closeMatches(text, {
-        limit: maxShown,
-        isExact,
-        filters,
-        ...(wishes.length > 0 && { whole: canonicalText(asked) }),
-      })
+  const readClose = async (): Promise<CloseMatches> =>
+    isLong
+      ? { products: [] }
+      : catalog.closeMatches(text, {
+          limit: maxShown,
+          isExact,
+          filters,
+          ...(wishes.length > 0 && { whole: canonicalText(asked) }),
+        })
+  const readUnknown = async (): Promise<Product[]> =>
+    wishes.length === 0 || text === '' || isPreference(wishes)
+      ? []
+      : catalog.listUnknown(text, { whole: found.whole, wishes, limit: maxOthers })
+  const [close, unknown] = await Promise.all([readClose(), readUnknown()])
   const { products, corrected, notSold } = close
   const isNothing = total === 0 && products.length === 0
   const near = { title: total === 0 ? 'We found these instead' : 'Close matches', products }
-  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing }) : undefined
+  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing, unknown }) : undefined
   const sections = [near, ...(diet?.sections ?? [])].filter((section) => section.products.length > 0)
   return {
     sections: sections.map(({ title, products }): ProductSection => ({
@@ -61,7 +67,7 @@ type Loaded = { title: string; products: Product[] }
 /** What is said about a diet, what else suits it where nothing was found, and what may suit it, apart from all others. */
 async function loadForDiet(
   { catalog }: Visit,
-  { whole, asked, filters, isNothing }: Found & { isNothing: boolean },
+  { whole, asked, filters, isNothing, unknown }: Found & { isNothing: boolean; unknown: Product[] },
 ): Promise<{ note: string; sections: Loaded[] }> {
   const { text, wishes } = asked
   const name = wishText(wishes)
@@ -71,10 +77,7 @@ async function loadForDiet(
     isOptional
       ? catalog.closeMatches(whole, { limit: maxOthers, isExact: false }).then(({ products }) => products)
       : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
-  const [instead, unknown] = await Promise.all([
-    isBare && text !== '' ? others() : [],
-    text === '' || isOptional ? [] : catalog.listUnknown(text, { whole, wishes, limit: maxOthers }),
-  ])
+  const instead = isBare && text !== '' ? await others() : []
   return {
     note: noteOf(name, text, isNothing),
     sections: [

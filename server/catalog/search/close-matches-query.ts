@@ -54,6 +54,10 @@ function headsText(alternatives: Stems[]): string {
 }
 
 const columns = 'd.product_id, d.document, d.is_sold_out, d.popularity'
+// In a subquery, so that the planner doesn't know how common the words are: for common ones it would read the documents themselves
+// until there are enough, five times as long as by the index, and plan each search by itself.
+const every = '(select $1::tsquery)'
+const some = '(select $2::tsquery)'
 
 function pageText(rows: number, conditions: string): string {
   // The first documents with these words. With filters, of the first of them those that match: however common the words are and
@@ -69,10 +73,10 @@ function pageText(rows: number, conditions: string): string {
     conditions === ''
       ? `(select count(*) from found) = ${maxCompared}`
       : `exists (select from products p where p.id = d.product_id and ${conditions})`
-  return `with found as materialized (${first('d.document @@ $1::tsquery', isNew)}),
+  return `with found as materialized (${first(`d.document @@ ${every}`, isNew)}),
     wider as materialized (${first(
-      `d.document @@ $2::tsquery and (select count(*) from found) < ${rows}`,
-      `not d.document @@ $1::tsquery and ${isNew}`,
+      `d.document @@ ${some} and $2::tsquery <> $1::tsquery and (select count(*) from found) < ${rows}`,
+      `not d.document @@ ${every} and ${isNew}`,
     )}),
     best as materialized (
       select distinct ${columns} from unnest($10::text[]) term (stem)

@@ -8,7 +8,6 @@ import type { Wish } from '#domain/search/diet-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { isSearchable, narrowingOf } from '#server/catalog/lists/product-filter.ts'
 import { containing } from '#server/catalog/lists/product-conditions.ts'
-import { longestPage } from '#server/catalog/lists/product-query.ts'
 import type { ProductRow } from '#server/catalog/product-row.ts'
 import type { Search } from './search.ts'
 
@@ -16,6 +15,9 @@ type Parts = Pick<Search, 'listClose'> & {
   database: CatalogReads
   productsOf: (rows: ProductRow[]) => Promise<Product[]>
 }
+// Of a page so many are looked at: only those that name what is ruled out are left away.
+const maxLooked = 60
+
 /** `whole`: the search as it was typed. */
 type Asked = { wishes: readonly Wish[]; limit: number; whole: string }
 
@@ -47,7 +49,7 @@ export function createListUnknown({ database, listClose, productsOf }: Parts) {
     const filter = isOnLabels ? { isUnknown: true as const } : narrowingOf(withWishes(noFilters, labelled), 'default')
     const [called, { rows }] = await Promise.all([
       isOnLabels ? listCalled(wishes, asked) : [],
-      listClose(text, { limit: longestPage, filter }),
+      listClose(text, { limit: maxLooked, filter }),
     ])
     const left = await withoutWords(
       [...new Map([...called, ...rows].map((row) => [row.id, row])).values()].filter((row) => !isKnown(row, wishes)),
