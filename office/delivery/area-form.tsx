@@ -33,18 +33,20 @@ type FormProps = {
 export function AreaForm({ kind, area, error, isPending, onSave }: FormProps) {
   const [fields, setFields] = useState(() => fieldsOf(area))
   const [saved, setSaved] = useState(fields)
-  const isSaved = useRef(false)
+  // Compared when the save is done: meanwhile more may have been typed.
+  const typedNow = useRef(fields)
+  const shopHas = useRef(fields)
   const [attempt, setAttempt] = useState(0)
   const form = useWrongFocus(error ?? attempt)
   const { wrong: typed, body } = bodyOf(kind, fields)
   const refused = wrongFieldsOf(error)
   const wrong = attempt > 0 ? { ...refused, ...typed } : refused
   const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
-    isSaved.current = false
-    setFields({ ...fields, [name]: event.currentTarget.value })
+    typedNow.current = { ...fields, [name]: event.currentTarget.value }
+    setFields(typedNow.current)
   }
   const noteSaved = () => {
-    isSaved.current = true
+    shopHas.current = fields
     setSaved(fields)
   }
   return (
@@ -116,7 +118,7 @@ export function AreaForm({ kind, area, error, isPending, onSave }: FormProps) {
       <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
         {area === undefined ? 'Add' : 'Save'}
       </Button>
-      <UnsavedGuard isDirty={JSON.stringify(fields) !== JSON.stringify(saved)} isLeaving={() => isSaved.current} />
+      <UnsavedGuard isDirty={JSON.stringify(fields) !== JSON.stringify(saved)} isLeaving={() => shopHas.current === typedNow.current} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 // Delivery in the office: an area with its zips, a week of times in a few actions, a holiday, and the week as it fills.
+import type { Route } from '@playwright/test'
 import type { AreaJson, SlotRulesJson, WeekJson } from '#server/delivery/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
@@ -51,8 +52,16 @@ test('a manager adds an area, gives it a week of times, closes a holiday and one
   await expect(page.getByText('Bring it back to change it.')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).press('Enter')
   await page.getByLabel(/^Zips/).fill(zip)
+  // What is typed while a save is on its way isn't saved with it.
+  const typeMeanwhile = async (route: Route) => {
+    await page.getByLabel(/^Free from/).fill('60')
+    await route.continue()
+  }
+  await page.route('**/api/admin/areas/*', typeMeanwhile, { times: 1 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Areas & pick-up' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
 
   await page.goto('/admin/delivery/areas/new')
   await page.getByLabel('Name', { exact: true }).fill('Other')

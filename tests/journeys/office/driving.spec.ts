@@ -116,6 +116,8 @@ test('two phones, no signal and a reload half way give one outcome for each stop
   const aged = await orderOf(request, owner, first)
   expect([aged.status, aged.money.refundedCents > 0]).toEqual(['Delivered', true])
 
+  // In a cellar, so that the phone can't have heard of it.
+  await context.setOffline(true)
   const { version } = await orderOf(request, owner, third)
   await callAs(request, owner, 'post', `/api/admin/orders/${third}/cancel`, {
     version,
@@ -124,6 +126,7 @@ test('two phones, no signal and a reload half way give one outcome for each stop
   })
   await cardOf(page, 'Cleo Hay').getByRole('button', { name: 'Delivered' }).click()
   await page.getByRole('button', { name: 'Left at the door' }).click()
+  await context.setOffline(false)
   await expect(page.getByRole('alert', { name: 'Not saved' })).toContainText('The order was cancelled')
   await expect(page.getByText('Cancelled: bring it back')).toBeVisible()
   for (const phone of [page, other]) await phone.reload()
