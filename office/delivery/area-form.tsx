@@ -118,7 +118,10 @@ export function AreaForm({ kind, area, error, isPending, onSave }: FormProps) {
       <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
         {area === undefined ? 'Add' : 'Save'}
       </Button>
-      <UnsavedGuard isDirty={JSON.stringify(fields) !== JSON.stringify(saved)} isLeaving={() => shopHas.current === typedNow.current} />
+      <UnsavedGuard
+        isDirty={JSON.stringify(fields) !== JSON.stringify(saved)}
+        isLeaving={() => shopHas.current === typedNow.current}
+      />
     </form>
   )
 }
