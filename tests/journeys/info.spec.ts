@@ -66,11 +66,17 @@ test('every link has its text, and links in it work', { tag: '@desktop' }, async
 test(
   'a modified click and a browser without JavaScript follow the link',
   { tag: '@desktop' },
-  async ({ page, context, withoutJavaScript }) => {
+  async ({ page, withoutJavaScript }) => {
     await page.goto('/notifications')
-    const opened = context.waitForEvent('page')
+    // Chromium without a window opens no tab for one such click in ten, so this looks at what is left to the browser.
+    const isLeftToBrowser = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('click', (event) => resolve(!event.defaultPrevented), { once: true }),
+        ),
+    )
     await footerLink(page, 'About Us').click({ modifiers: ['ControlOrMeta'] })
-    await expect(await opened).toHaveURL('/')
+    expect(await isLeftToBrowser).toBe(true)
     await expect(page).toHaveURL('/notifications')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
