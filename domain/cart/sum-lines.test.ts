@@ -73,3 +73,11 @@ test('in a shop that charges exact amounts, any other cent is for what was packe
   expect(noteOf(price.grandTotalCents - 65, true)).toBe('For what we packed')
   expect(noteOf(price.grandTotalCents, true)).toBeUndefined()
 })
+
+test('cents more than the total are for what was packed: rounding only ever takes cents off', () => {
+  const noteOf = (chargeCents: number) =>
+    listSumLines({ ...price, chargeCents }, { rules, payment: 'captured', isPacked: true }).at(-1)?.note
+  const downCents = Math.floor(price.grandTotalCents / 100) * 100
+  expect(noteOf(downCents)).toBe('Whole dollars only: the cents are on us')
+  expect(noteOf(downCents + 100)).toBe('For what we packed')
+})

@@ -108,9 +108,10 @@ export function chargeName({ reservedCents }: Pick<CartPrice, 'reservedCents'>, 
   return payment === undefined || payment === 'authorised' ? 'You pay' : 'Amount charged'
 }
 
-/** By more than rounding. */
+/** Not by rounding, which only ever takes cents off. */
 function isOther({ chargeCents, grandTotalCents }: CartPrice, { wholeUnits }: SumRules): boolean {
-  return Math.abs(grandTotalCents - chargeCents) >= (wholeUnits ? 100 : 1)
+  const offCents = grandTotalCents - chargeCents
+  return offCents < 0 || offCents >= (wholeUnits ? 100 : 1)
 }
 
 function chargeNote({ tax, reservedCents }: CartPrice, rules: SumRules): string | undefined {

@@ -23,7 +23,7 @@ export function MissingDialog({ line, onClose }: { line: WalkLine; onClose: () =
     onClose()
   }
   return (
-    <OfficeDialog title={`${title} is missing`} onClose={onClose}>
+    <OfficeDialog title={`Missing: ${title}`} onClose={onClose}>
       <div className="grid gap-5">
         {state.open > 1 && (
           <CountPicker label="How many are missing" count={count} max={state.open} of="to go" onCount={setCount} />

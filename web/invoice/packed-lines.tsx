@@ -3,6 +3,9 @@ import { formatMoney, centsOf } from '#domain/money/money.ts'
 import { differenceText, orderedText, packedText } from '#domain/packing/receipt.ts'
 import type { Order } from '#web/orders/order-data.ts'
 
+// A narrow column breaks before a weight, not inside it.
+const betweenWeightAndUnit = / (?=k?g\))/
+const noBreakSpace = '\u00a0'
 const cell = 'px-1.5 py-2.5 text-right sm:px-2'
 
 export function PackedLines({ order }: { order: Order }) {
@@ -45,7 +48,7 @@ export function PackedLines({ order }: { order: Order }) {
                 <Difference line={line} order={order} />
               </td>
               <td className={cell}>{orderedText(line) ?? '–'}</td>
-              <td className={cell}>{packedText(line) ?? '–'}</td>
+              <td className={cell}>{packedText(line)?.replace(betweenWeightAndUnit, noBreakSpace) ?? '–'}</td>
               <td className="py-2.5 pr-2 text-right font-semibold sm:pr-3">
                 {formatMoney(centsOf(line.paid), prices)}
               </td>

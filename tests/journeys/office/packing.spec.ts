@@ -90,7 +90,7 @@ test('a picker packs by tap and scan, undoes one, says what is missing, and the 
 
   await packOne(page, third.title).click()
   await page.getByRole('button', { name: `Missing: ${second.title}` }).click()
-  const missing = page.getByRole('dialog', { name: `${second.title} is missing` })
+  const missing = page.getByRole('dialog', { name: `Missing: ${second.title}` })
   await missing.getByRole('button', { name: 'One fewer' }).click()
   await expectNoAxeViolations(page)
   await missing.getByRole('button', { name: 'Damaged' }).click()
@@ -150,7 +150,7 @@ test.describe('without a connection', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Cellar 2' })).toContainText(third.title)
     await page.getByRole('button', { name: `Missing: ${third.title}` }).click()
-    const missing = page.getByRole('dialog', { name: `${third.title} is missing` })
+    const missing = page.getByRole('dialog', { name: `Missing: ${third.title}` })
     await expect(missing).toContainText('Substitutes can only be chosen online')
     await missing.getByRole('button', { name: 'None left' }).click()
     await scan(page, first.barcode ?? '')
