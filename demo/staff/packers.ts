@@ -1,5 +1,5 @@
-// A simulated packer: takes the most urgent order, taps it off line by line by the calls of the packing phone, and finishes it. Now
-// and then something is missing, or replaced.
+// A simulated packer: takes the most urgent order that has waited a while, taps it off line by line by the calls of the packing
+// phone, and finishes it. Now and then something is missing, or replaced.
 import * as z from 'zod'
 import { simulatedPacker } from '#demo/history/people.ts'
 import type { Random } from '#demo/history/random.ts'
@@ -24,7 +24,7 @@ const packingShape = z.object({
   firstName: z.string(),
   lines: z.array(lineShape),
 })
-const takenShape = z.object({ packings: z.array(packingShape) })
+const pickingShape = z.object({ items: z.array(z.object({ orderId: z.string(), orderTime: z.string() })) })
 const recordedShape = z.object({ packing: packingShape })
 const substitutesShape = z.object({ items: z.array(z.object({ productId: z.string() })) })
 type Order = z.infer<typeof packingShape>
@@ -39,7 +39,7 @@ export function startPackers(staffing: Staffing & { password: string }) {
     signIns: [{ email: simulatedPacker.email, password }],
     async work([token = ''], { send, pause, orderMs }) {
       const phone = createPhone(send, token)
-      const order = await phone.takeNext()
+      const order = await phone.takeNext(waitsFor(orderMs))
       if (order === undefined) return false
       await packOrder(order, { phone, random, rest: () => pause(orderMs / (order.lines.length + 1)) })
       say(lineOf(order.orderId, `packed for ${order.firstName}`))
@@ -47,6 +47,9 @@ export function startPackers(staffing: Staffing & { password: string }) {
     },
   })
 }
+
+/** Somebody who tries the demo can look at their new order, change it and pack it themselves before the simulated packer does. */
+const waitsFor = (orderMs: number) => 10 * orderMs
 
 type Work = { phone: Phone; random: Random; rest: () => Promise<unknown> }
 
@@ -86,7 +89,19 @@ function createPhone(send: Send, token: string) {
     send(shape, `/api/admin/packings/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 
   return {
-    takeNext: async (): Promise<Order | undefined> => (await post(takenShape, 'next', { count: 1 })).packings[0],
+    /** The most urgent one that was placed that long ago and that nobody has in hand. */
+    async takeNext(ageMs: number): Promise<Order | undefined> {
+      const { items } = await send(pickingShape, '/api/admin/picking?limit=50', { headers })
+      const placedBefore = Date.now() - ageMs
+      for (const { orderId } of items.filter(({ orderTime }) => Date.parse(orderTime) < placedBefore)) {
+        try {
+          return await post(packingShape, `${orderId}/take`, {})
+        } catch (error) {
+          if (!(error instanceof CallRefused)) throw error
+        }
+      }
+      return undefined
+    },
 
     /** The version of the order after it. */
     async tap(orderId: string, outcome: object): Promise<number> {

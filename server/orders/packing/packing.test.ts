@@ -134,6 +134,23 @@ test('events count once however often they arrive, and an order packed as ordere
   expect(late.refused.map(({ code }) => code)).toEqual(['packed'])
 })
 
+test('an order is listed for picking until it is packed', async () => {
+  const { number } = await buy()
+  const isListed = async () => {
+    const headers = { authorization: `Bearer ${await shop.tokenOf('picker')}` }
+    const response = await shop.app.inject({ method: 'GET', url: '/api/admin/picking?limit=100', headers })
+    return response.json<{ items: { orderId: string }[] }>().items.some(({ orderId }) => orderId === number)
+  }
+  await take(number)
+  const { packing } = await tap(number, [
+    event({ line: 'p1', kind: 'picked', count: 3 }),
+    event({ line: 'p2', kind: 'picked' }),
+  ])
+  expect(await isListed()).toBe(true)
+  expect((await finish(number, packing.version)).statusCode).toBe(200)
+  expect(await isListed()).toBe(false)
+})
+
 test('what is missing is refunded by the prices of the order, and corrected in the ledger', async () => {
   const { ada, number, id } = await buy()
   const { figures, lines: ordered } = await orderOf(number)
