@@ -110,7 +110,7 @@ function FirstProducts({ products, interlude }: { products: ProductCardData[]; i
   const rest = products.slice(interludeAfter)
   return (
     <div className="space-y-6">
-      <ProductGrid products={products.slice(0, interludeAfter)} firstCount={6} drawnCount={8} {...grid} />
+      <ProductGrid products={products.slice(0, interludeAfter)} firstCount={4} drawnCount={8} {...grid} />
       {interlude}
       {rest.length > 0 && <ProductGrid products={rest} drawnCount={0} {...grid} />}
     </div>

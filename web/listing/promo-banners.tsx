@@ -21,13 +21,14 @@ export function promosWith(pictures: FindPicture): Promo[] {
 const fadedEdges =
   'md:[mask-image:linear-gradient(to_right,transparent,black_25%),linear-gradient(to_bottom,transparent,black_25%)] md:mask-intersect'
 
-export function PromoBanners({ promos }: { promos: Promo[] }) {
+/** `isFirst`: on the first screen. */
+export function PromoBanners({ promos, isFirst }: { promos: Promo[]; isFirst: boolean }) {
   return (
     <section aria-label="Weekend offers">
       <ul className="-mx-4 [scrollbar-width:none] flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 lg:gap-5">
         {promos.map((promo, index) => (
           <li key={promo.title} className="w-[86%] shrink-0 snap-start xs:w-76 md:w-auto">
-            <PromoBanner promo={promo} isFirst={index === 0} />
+            <PromoBanner promo={promo} isFirst={isFirst && index === 0} />
           </li>
         ))}
       </ul>
