@@ -17,8 +17,7 @@ export function sizedTitle({ title, unit }: { title: string; unit: string }): st
   return unit === '' ? title : `${title}, ${unit}`
 }
 
-/** What the shopper changed, one text for each change, and what the order costs now. */
-/** `isAbout`: a scale decides the rest. */
+/** What the shopper changed, one text for each change, and what the order costs now; `isAbout`: until it is weighed. */
 export type ChangedWords = { texts: readonly string[]; totalCents: number; isAbout: boolean; isPaid: boolean }
 
 export function changedTotal({ totalCents, isAbout }: ChangedWords, money: MoneyFormat): string {
