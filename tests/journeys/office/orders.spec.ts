@@ -311,7 +311,7 @@ test('Today opens the rows behind its figures @desktop', async ({ page, request 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('several orders are chosen, printed, exported and packed at once @desktop', async ({ page, request }) => {
+test('several orders are chosen, printed, exported and packed together @desktop', async ({ page, request }) => {
   await page.addInitScript(() => void (window.print = () => {}))
   await signInAs(page, await hire(request, 'service'))
   const placed = [await placeOrder(request, 'Mona Many'), await placeOrder(request, 'Mona Many')]
@@ -378,7 +378,10 @@ test('the store room ticks off lines, and sees neither address nor sums', async 
     await expect(card).toContainText('Petra', { timeout: 1_000 })
   }).toPass()
   await expect(card).not.toContainText(/Pickle|Orchard|\$/)
-  await card.getByRole('checkbox').first().check()
+  const first = card.getByRole('checkbox').first()
+  // Shown once the call is on its way, a moment after the click.
+  await first.click()
+  await expect(first).toBeChecked()
   await expect(card).toContainText('1 to pack')
   await expectNoAxeViolations(page)
   await page.goto('/admin/orders/board')
