@@ -13,7 +13,7 @@ async function totalOf(page: Page, query: string): Promise<number> {
 }
 
 test(
-  'a desktop applies each choice immediately, counts what is found and keeps order and page',
+  'a desktop applies each choice at once, counts what is found and keeps order and page',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/Categories/Drinks?sort=price')

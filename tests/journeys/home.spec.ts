@@ -106,7 +106,7 @@ test('a product card leads to its product, and "back" to its place on the page @
 
 const phoneWidths = [320, 390, 430, 639]
 
-test('what is rendered right away, and what later @desktop', async ({ page }) => {
+test('what is rendered at once, and what later @desktop', async ({ page }) => {
   await test.step('content rendered later already takes up about its real height', async () => {
     for (const width of [320, 390, 768, 1024, 1366]) {
       await page.setViewportSize({ width, height: 800 })

@@ -303,7 +303,7 @@ test('a list of many pages @desktop', async ({ page }) => {
   })
 })
 
-test('a misspelt search shows what was meant immediately, and a way back @desktop', async ({ page }) => {
+test('a misspelt search shows what was meant at once, and a way back @desktop', async ({ page }) => {
   await page.goto('/search/bannana')
   await expect(page.getByText('Total 0 Item Found.')).toBeVisible()
   await expect(page.getByText('Sorry, we can not find this product')).toBeVisible()

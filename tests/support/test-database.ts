@@ -4,11 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import type { Database } from '#database/connection.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
-import { isAboutRaces } from '#scripts/checks/second-try.ts'
 import { onServer, withDatabase } from './postgres-template.ts'
 
 export type TestDatabase = { database: Database; settings: DatabaseSettings; close: () => Promise<void> }
@@ -41,16 +40,11 @@ async function openEmbeddedCopy(): Promise<TestDatabase> {
   return { database, settings, close }
 }
 
-// PostgreSQL plans a statement on each connection, and five times there before it keeps a plan. A test file runs most statements
-// only a few times: one plan for all values, and few connections unless it is about races, save a seventh of the processor time.
 async function openPostgresCopy(): Promise<TestDatabase> {
   const { serverUrl, name } = inject('postgresTemplate')
   const copy = `larder_test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY file_copy`)
-  const isRace = isAboutRaces({ file: expect.getState().testPath ?? '', name: '' })
-  const url = new URL(withDatabase(serverUrl, copy))
-  url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan')
-  const settings: DatabaseSettings = { databaseUrl: url.href, dataDir: '', ...(!isRace && { poolSize: 3 }) }
+  const settings: DatabaseSettings = { databaseUrl: withDatabase(serverUrl, copy), dataDir: '' }
   const database = await openDatabase(settings)
   const close = async () => {
     await database.close()

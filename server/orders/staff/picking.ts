@@ -29,14 +29,15 @@ export function createListToPick(database: Database) {
   }
 }
 
+const isUnpacked = `not exists (select from packings p where p.order_id = o.id and p.state = 'packed')`
+
 // Paid orders only, or with a delivery time and an authorised payment: one that can't be captured cancels its order.
-const isOpen = `not exists (select from packings p where p.order_id = o.id and p.state = 'packed')`
 const waiting = (status: string) => `(select o.id, o.created_at as at from orders o, last
-  where o.status = '${status}' and o.payment_state = 'captured' and o.slot_id is null and ${isOpen}
+  where o.status = '${status}' and o.payment_state = 'captured' and o.slot_id is null and ${isUnpacked}
     and (o.created_at, o.id) > (last.after, last.after_id) order by o.created_at, o.id limit $2)`
 const timed = `(select o.id, s.starts_at as at from orders o join slots s on s.id = o.slot_id, last
   where o.slot_id is not null and o.status in ('Pending', 'Processing') and o.payment_state in ('authorised', 'captured')
-    and ${isOpen} and (s.starts_at, o.id) > (last.after, last.after_id) order by s.starts_at, o.id limit $2)`
+    and ${isUnpacked} and (s.starts_at, o.id) > (last.after, last.after_id) order by s.starts_at, o.id limit $2)`
 
 const pickedColumn = `(select ${pickedJson} from picked_lines p
   where p.order_id = l.order_id and p.product_id = l.product_id and p.is_picked)`

@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('photos of every allowed kind are accepted and shown in the header immediately, other files are refused with a reason @desktop @pictures', async ({
+test('photos of every allowed kind are accepted and shown in the header at once, other files are refused with a reason @desktop @pictures', async ({
   page,
 }) => {
   await openProfile(page)

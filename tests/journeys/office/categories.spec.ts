@@ -203,7 +203,7 @@ test('a coupon is added with its card beside it, edited by two people and ended 
   await expect(page.getByRole('row', { name: /COMEBACK25/ })).toContainText('Ended early')
 })
 
-test('synonyms are previewed, added, found by shoppers immediately, and removed @desktop', async ({
+test('synonyms are previewed, added, found by shoppers at once, and removed @desktop', async ({
   page,
   request,
   shop,

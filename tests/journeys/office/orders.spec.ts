@@ -311,7 +311,7 @@ test('Today opens the rows behind its figures @desktop', async ({ page, request 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('several orders are chosen, printed, exported and packed together @desktop', async ({ page, request }) => {
+test('several orders are chosen, printed, exported and packed at once @desktop', async ({ page, request }) => {
   await page.addInitScript(() => void (window.print = () => {}))
   await signInAs(page, await hire(request, 'service'))
   const placed = [await placeOrder(request, 'Mona Many'), await placeOrder(request, 'Mona Many')]

@@ -244,7 +244,7 @@ test('a failed save is in sight, and a session that ends is renewed over the for
   })
 })
 
-test('a new product is added, and is in the shop immediately @desktop', async ({ page, request, allow }) => {
+test('a new product is added, and is in the shop at once @desktop', async ({ page, request, allow }) => {
   allow.trouble(/409 \/api\/admin\/products/)
   const clerk = await hire(request, 'catalog')
   const { title: taken } = await addProduct(request, clerk)

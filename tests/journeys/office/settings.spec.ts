@@ -13,7 +13,7 @@ test.use({ shopOf: 'settings' })
 // One shop for all of them: one after the other.
 test.describe.configure({ mode: 'default' })
 
-test('an owner changes each setting in its screen, with the shop beside it, and shoppers see it immediately @desktop @pictures', async ({
+test('an owner changes each setting in its screen, with the shop beside it, and shoppers see it at once @desktop @pictures', async ({
   page,
   request,
   shop,
