@@ -59,13 +59,19 @@ function statOf(pid: number): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Of all processes of the server that this database belongs to. */
+/** Of the processes that this one has started and that have ended. */
+function endedProcessorMs(pid: number): number {
+  const fields = statOf(pid)
+  return (Number(fields[13]) + Number(fields[14])) * millisecondsPerTick
+}
+
+/** Of all processes of the server that this database belongs to, those of closed connections included. */
 export async function databaseProcessorMs(database: Database): Promise<number> {
   const [row] = await database.query<{ pid: number }>({ name: '', text: 'select pg_backend_pid() as pid', values: [] })
   const server = statOf(Number(row?.pid))[1]
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const own = all.filter((pid) => pid === server || parentOf(Number(pid)) === server)
-  return own.reduce((sum, pid) => sum + processorMs(Number(pid)), 0)
+  return own.reduce((sum, pid) => sum + processorMs(Number(pid)), endedProcessorMs(Number(server)))
 }
 
 /** Nothing of one that has ended meanwhile. */

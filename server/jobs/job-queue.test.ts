@@ -111,8 +111,8 @@ test('jobs do not rest longer than allowed', async () => {
   expect(finished).toEqual(['email', 'order'])
 })
 
-test('what can wait rests while a request runs first, no longer than jobs do, and never behind them', async () => {
-  const { queue, onFailed } = openQueue({ concurrency: 1, longestRestMs: 5_000 })
+test('what can wait rests while a request runs first, no longer than allowed, and never behind jobs', async () => {
+  const { queue, onFailed } = openQueue({ concurrency: 1, longestRestMs: 5_000, maxTurnMs: 5_000 })
   const { finished, job } = openLog()
   const order = queue.runFirst(job('order', 30))
   queue.add(job('slow capture', 200))
@@ -127,11 +127,40 @@ test('what can wait rests while a request runs first, no longer than jobs do, an
   await queue.drain()
   expect(finished).toEqual(['order', 'tap', 'slow capture'])
   expect([onFailed.mock.calls.length, queue.failed()]).toEqual([0, 0])
-  const patient = openQueue({ longestRestMs: 50 })
+  const patient = openQueue({ maxTurnMs: 50 })
   const long = patient.queue.runFirst(job('long order', 1_000))
   await patient.queue.runLater(job('late tap'))
   await long
   expect(finished.slice(3)).toEqual(['late tap', 'long order'])
+})
+
+test('of what can wait one runs after the other, in its order, whatever piled up behind a request', async () => {
+  const { queue } = openQueue({ maxTurnMs: 60_000 })
+  let running = 0
+  let most = 0
+  const order: number[] = []
+  const tap = (number: number) => () =>
+    queue.runLater(async () => {
+      most = Math.max(most, ++running)
+      await wait(1)
+      running -= 1
+      order.push(number)
+      if (number === 3) throw new Error('lost')
+    })
+  const request = queue.runFirst(() => wait(20))
+  const taps = Array.from({ length: 10 }, (_, number) => tap(number)())
+  const results = await Promise.allSettled(taps)
+  await request
+  expect([most, order]).toEqual([1, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
+  expect(results.findIndex(({ status }) => status === 'rejected')).toBe(3)
+})
+
+test('what can wait does not wait for one that hangs', async () => {
+  const { queue } = openQueue({ maxTurnMs: 50 })
+  void queue.runLater(never)
+  const began = performance.now()
+  await Promise.all([queue.runLater(() => wait(1)), queue.runLater(() => wait(1))])
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('draining ends the rest', async () => {

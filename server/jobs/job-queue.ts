@@ -16,19 +16,23 @@ type QueueParts = {
   isRetryable?: (error: unknown) => boolean
   /** How long a job may be held back by `runFirst`. */
   longestRestMs?: number
+  /** How long a caller of `runLater` may wait for its turn. */
+  maxTurnMs?: number
   onFailed?: OnFailed
 }
 
 type Entry = { work: Job; onFailed: OnFailed; attempts: number; restUntil: number }
 
 export function createJobQueue({ concurrency, capacity = Infinity, onFailed = () => {}, ...parts }: QueueParts) {
-  const { backoffMs = [], isRetryable = () => true, longestRestMs = 0 } = parts
+  const { backoffMs = [], isRetryable = () => true, longestRestMs = 0, maxTurnMs = 0 } = parts
   const ready: Entry[] = []
   const retrying = new Map<Entry, NodeJS.Timeout>()
   const onEmpty: (() => void)[] = []
-  /** Callers of `runLater` that rest. */
+  /** Callers of `runLater` that wait for their turn, in their order. */
   const waiting = new Set<() => void>()
   let running = 0
+  /** Of `runLater`. */
+  let later = 0
   let urgent = 0
   let failed = 0
   let isClosed = false
@@ -85,16 +89,23 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
     return entry
   }
 
-  function untilCalm(): Promise<void> {
+  function waitForTurn(): Promise<void> {
     return new Promise((resolve) => {
-      const resume = () => {
+      const begin = () => {
         clearTimeout(timer)
-        waiting.delete(resume)
+        waiting.delete(begin)
+        later += 1
         resolve()
       }
-      const timer = setTimeout(resume, longestRestMs)
-      waiting.add(resume)
+      const timer = setTimeout(begin, maxTurnMs)
+      waiting.add(begin)
+      beginNext()
     })
+  }
+
+  function beginNext(): void {
+    if (urgent > 0 || later > 0) return
+    for (const begin of waiting) return begin()
   }
 
   async function drain(): Promise<void> {
@@ -141,12 +152,18 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
     },
 
     /**
-     * Runs what a caller waits for without being in a hurry: it rests as a job would, but doesn't queue behind them, since the card
-     * provider that they wait for may be slow.
+     * Runs what a caller waits for without being in a hurry, while no request runs first, and one after the other: what has piled up
+     * meanwhile would slow down the next such request. It doesn't queue behind jobs, since the card provider that they wait for may be
+     * slow, and each waits for its turn for `maxTurnMs` at most.
      */
     async runLater<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (urgent > 0) await untilCalm()
-      return work()
+      await waitForTurn()
+      try {
+        return await work()
+      } finally {
+        later -= 1
+        beginNext()
+      }
     },
 
     /** A request waits for this, so queued jobs rest meanwhile, each for `longestRestMs` at most. */
@@ -157,7 +174,7 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
       } finally {
         urgent -= 1
         if (urgent === 0) {
-          for (const resume of waiting) resume()
+          beginNext()
           pump()
         }
       }

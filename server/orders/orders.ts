@@ -55,12 +55,15 @@ export type OrdersParts = Pick<OpenPaymentParts, 'database' | 'useCard'> & {
 const backgroundJobs = 4
 /** How long jobs may rest while orders are being placed. */
 const longestRestMs = 500
+/** How long taps may wait while others are stored: a phone sends its own once a second. */
+const maxTurnMs = 1_000
 
 export function createOrders({ database, delivery, payments, log, settings, limits, confirm, ...parts }: OrdersParts) {
   const crashAt = createCrashAt(parts.crashAt)
   const background = createJobQueue({
     concurrency: backgroundJobs,
     longestRestMs,
+    maxTurnMs,
     // The reconciler picks up everything that wasn't finished.
     onFailed: (error) => log.warn({ err: error }, 'a background job of an order failed'),
   })
