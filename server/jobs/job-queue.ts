@@ -23,6 +23,9 @@ type QueueParts = {
 
 type Entry = { work: Job; onFailed: OnFailed; attempts: number; restUntil: number }
 
+/** So many callers of `runLater` wait before one that arrives has two of them run at once; twice as many, three, and so on. */
+const waitingPerTurn = 6
+
 export function createJobQueue({ concurrency, capacity = Infinity, onFailed = () => {}, ...parts }: QueueParts) {
   const { backoffMs = [], isRetryable = () => true, longestRestMs = 0, maxTurnMs = 0 } = parts
   const ready: Entry[] = []
@@ -104,7 +107,7 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
   }
 
   function beginNext(): void {
-    if (urgent > 0 || later > 0) return
+    if (urgent > 0 || later > waiting.size / waitingPerTurn) return
     for (const begin of waiting) return begin()
   }
 
@@ -152,8 +155,8 @@ export function createJobQueue({ concurrency, capacity = Infinity, onFailed = ()
     },
 
     /**
-     * Runs what a caller waits for without being in a hurry, while no request runs first, and one after the other: what has piled up
-     * meanwhile would slow down the next such request. It doesn't queue behind jobs, since the card provider that they wait for may be
+     * Runs what a caller waits for without being in a hurry, while no request runs first, and one or a few at a time: what has piled
+     * up meanwhile would slow down the next such request. It doesn't queue behind jobs, since the card provider that they wait for may be
      * slow, and each waits for its turn for `maxTurnMs` at most.
      */
     async runLater<Result>(work: () => Promise<Result>): Promise<Result> {
