@@ -46,7 +46,7 @@ function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: 
         picture={picture}
         alt=""
         isFirst={isFirst}
-        sizes="(min-width: 1024px) 190px, (min-width: 768px) 150px, 56px"
+        sizes="(min-width: 768px) 150px, 56px"
         className={`shrink-0 max-md:size-14 max-md:rounded-xl md:absolute! md:right-0 md:bottom-0 md:-z-10 md:h-full ${fadedEdges}`}
       />
       <div className="flex min-w-0 grow items-center justify-between gap-2 md:gap-1.5 md:p-3 md:max-lg:flex-col md:max-lg:items-start md:max-lg:justify-center lg:py-2 lg:pr-22 lg:pl-5">

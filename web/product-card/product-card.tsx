@@ -77,9 +77,8 @@ function drawingOf(index: number, firstCount: number, drawnCount: number): strin
   return firstCount > 0 && index >= firstCount ? 'drawn-later drawn-next' : undefined
 }
 
-// What two or three columns leave after all gaps and paddings: on a phone some pixels more would mean a file of twice the width.
-const widths =
-  '(min-width: 1280px) 210px, (min-width: 1024px) 22vw, (min-width: 640px) calc(33.4vw - 38px), calc(50vw - 42px)'
+// On a phone what two columns leave after gaps and paddings: some pixels more would mean a file of twice the width.
+const widths = '(min-width: 1280px) 210px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, calc(50vw - 42px)'
 
 const cardShape =
   'group relative flex h-full flex-col rounded-card bg-white p-2.5 shadow-card transition-shadow duration-200 ' +
