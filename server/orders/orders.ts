@@ -55,7 +55,7 @@ export type OrdersParts = Pick<OpenPaymentParts, 'database' | 'useCard'> & {
 const backgroundJobs = 4
 /** How long jobs may rest while orders are being placed. */
 const longestRestMs = 500
-/** How long taps may wait while others are stored: a phone sends its own once a second. */
+/** How long taps may wait while orders are being placed and other taps stored: a phone sends its own once a second. */
 const maxTurnMs = 1_000
 
 export function createOrders({ database, delivery, payments, log, settings, limits, confirm, ...parts }: OrdersParts) {
