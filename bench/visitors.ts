@@ -12,6 +12,8 @@ const pauseMs: Record<Kind, number> = { 'cached page': 50, 'uncached page': 50, 
 /** With another sub-category, which there isn't, each of them is a list of its own. */
 const list = '/Categories/Fruits%20%26%20Vegetable?sub=Fresh%20Fruits'
 const products = 250
+/** As a browser asks over https: without it, fetch asks for gzip here. */
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
 export async function startVisitors(origin: string) {
   const client = createClient(origin)
@@ -22,7 +24,7 @@ export async function startVisitors(origin: string) {
   let number = 0
 
   async function look(path: string): Promise<boolean> {
-    const response = await fetch(origin + path, { headers: { accept: 'text/html' } })
+    const response = await fetch(origin + path, { headers })
     await response.arrayBuffer()
     return response.ok
   }

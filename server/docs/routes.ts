@@ -33,7 +33,7 @@ export async function docsRoutes(app: FastifyInstance, { publicUrl }: { publicUr
       const key = `${path} ${shopNameOf(app)}`
       if (cache.sendCached(request, reply, key)) return reply
       const all = { 'content-type': type, 'cache-control': 'public, max-age=300', ...headers }
-      await cache.send(request, reply, async () => ({ body: make(), headers: all, isPage: true }), key)
+      await cache.send(request, reply, async () => ({ body: make(), headers: all }), key)
       return reply
     })
 }

@@ -85,7 +85,6 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
     return {
       body: Buffer.from(html),
       status,
-      isPage: true,
       ...(ends.length > 0 ? { validUntil: Math.min(...ends) } : undefined),
       headers: {
         ...Object.fromEntries(response.headers),

@@ -15,8 +15,6 @@ export type CacheableResponse = {
   status?: number
   /** In milliseconds since 1970: the response is valid only until then. */
   validUntil?: number
-  /** Requested often and cached, so worth more time for a smaller size. */
-  isPage?: boolean
 }
 type Maker = () => Promise<CacheableResponse | undefined>
 export type ResponseCache = ReturnType<typeof createResponseCache>
@@ -91,7 +89,7 @@ export function createResponseCache({ maxBytes, isTrusted, maxVariants }: Respon
       const { body } = entry.response
       return { body, headers: headersOf(entry, encoding, Buffer.byteLength(body)) }
     }
-    const work = compress(Buffer.from(entry.response.body), encoding, entry.response.isPage).then((body) => {
+    const work = compress(Buffer.from(entry.response.body), encoding).then((body) => {
       const encoded = { body, headers: headersOf(entry, encoding, body.length) }
       entry.encoded[encoding] = encoded
       if (entries.peek(key) === entry) {
