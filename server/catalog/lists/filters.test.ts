@@ -13,6 +13,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createCatalog } from '#server/catalog/catalog.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import { facetPage } from './facet-query.ts'
+import { windowPage } from './window-query.ts'
 
 let testDatabase: TestDatabase
 let catalog: Catalog
@@ -109,6 +110,25 @@ test('filters find what brute force finds, in every order and page by page, and 
     expect(await catalog.countProducts(search)).toBe(wanted.length)
   }
   await fc.assert(fc.asyncProperty(base, filters, order, fc.boolean(), check), { numRuns: 150 })
+})
+
+test('the first products with a frequent text are found in the order of the table of titles', async () => {
+  const texts = ['ter', 'ing', 'ver', 'org']
+  for (const text of texts) {
+    for (const chosen of [noFilters, { ...noFilters, inStock: true }, { ...noFilters, free: ['nuts' as const] }]) {
+      const list = { search: text }
+      const wanted = everything.filter((product) => isOn(product, list) && isMatch(product, chosen))
+      for (const offset of [0, 1]) {
+        const page = { limit: 1, offset }
+        const found = await catalog.listProducts({ ...list, filters: chosen, order: 'default' }, page)
+        expect(found.map(({ id }) => id)).toEqual([wanted[offset]?.id])
+      }
+    }
+  }
+  const plan = await planOf(
+    windowPage({ filter: { search: 'ter' }, order: 'default', window: 400, limit: 6, offset: 0, columns: 'all' }),
+  )
+  expect(plan).toMatch(/Index.*Scan.* product_titles_pkey/)
 })
 
 /** One measure after the other, in each by what the smallest unit costs, to a millionth of a cent. */

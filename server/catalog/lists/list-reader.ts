@@ -18,7 +18,7 @@ import type { SpecifiedRow } from '#server/catalog/product-row.ts'
 import { countInCategories } from '#server/catalog/categories.ts'
 import type { Categories } from '#server/catalog/categories.ts'
 import { unitPage } from './unit-order-query.ts'
-import { windowPage } from './window-query.ts'
+import { rowsWithin, windowPage } from './window-query.ts'
 
 export type Page = { limit: number; offset: number }
 
@@ -88,8 +88,9 @@ export function createListReader({ database, categories, facets, window = 2_000 
     const isByPrice = first !== found.wanted && base.search === undefined
     const among = isByPrice ? await countInBands(list, first) : list.inCategories
     const cost = costOf(list, first, { needed, among })
-    if (cost.inOrder * 2 <= window && cost.inOrder <= cost.byFacets) {
-      const rows = await readRows<Row>(windowPage({ filter, order, window, limit, offset, columns }), limit)
+    const reach = rowsWithin(window, { filter, order })
+    if (cost.inOrder * 2 <= reach && cost.inOrder <= cost.byFacets) {
+      const rows = await readRows<Row>(windowPage({ filter, order, window: reach, limit, offset, columns }), limit)
       if (rows.length >= Math.min(limit, found.count - offset)) return rows
     }
     const wanted = isFiltered(filters) ? { names: namesOf(first), brands: filters.brands } : undefined

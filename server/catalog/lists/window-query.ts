@@ -32,20 +32,31 @@ function pageText({ kinds, order, window, rows, skips, columns }: Shape): string
   // An offset that the planner doesn't know makes it expect a tenth of all rows.
   const page = `limit ${rows} ${skips ? `offset $${kinds.length + 1}::int` : ''}`
   const shown = shownColumns(columns)
-  if (order !== 'unit') {
+  if (order !== 'unit' && !isInOrderOfTitles(order, kinds)) {
     const sorted = sortedBy(order)
     const conditions = [...textsOf(kinds, isRange, conditionText), onSale]
     const source = rangeText({ kinds, conditions, table: 'products', sorted, window })
     const chosen = textsOf(kinds, isChoice, choiceText)
     return `select ${shown} from ${source} p ${whereOf(chosen)} order by ${sorted} ${page}`
   }
-  const sorted = (table: string) => `${table}.unit_rank, ${table}.product_id`
+  const keys = order === 'unit' ? ['unit_rank', 'product_id'] : ['product_id']
+  const picked = (table: string) => keys.map((column) => `${table}.${column}`).join(', ')
   const conditions = textsOf(kinds, isRange, titleCondition)
-  const source = rangeText({ kinds, conditions, table: 'product_titles', sorted: sorted('p'), window })
+  const source = rangeText({ kinds, conditions, table: 'product_titles', sorted: picked('p'), window })
   const ofTitles = whereOf(textsOf(kinds, isOfTitles, titleCondition))
   const ofProducts = whereOf(textsOf(kinds, (kind) => isChoice(kind) && !isOfTitles(kind), conditionText))
-  return `select ${shown} from (select p.unit_rank, p.product_id from ${source} p ${ofTitles}) listed
-    join products p on p.id = listed.product_id ${ofProducts} order by ${sorted('listed')} ${page}`
+  return `select ${shown} from (select ${picked('p')} from ${source} p ${ofTitles}) listed
+    join products p on p.id = listed.product_id ${ofProducts} order by ${picked('listed')} ${page}`
+}
+
+/** How many rows of a list are looked at in the time of so many products: in the order of the table of titles twice as many. */
+export function rowsWithin(products: number, { filter, order }: Pick<WindowPageQuery, 'filter' | 'order'>): number {
+  const kinds = conditionsOf(filter).map(({ kind }) => kind)
+  return isInOrderOfTitles(order, kinds) ? products * 2 : products
+}
+
+function isInOrderOfTitles(order: WindowPageQuery['order'], kinds: readonly Kind[]): boolean {
+  return order === 'default' && kinds.includes('title') && !kinds.some(isRange)
 }
 
 /** Which part of an index a list is; the other conditions choose among its products. */
