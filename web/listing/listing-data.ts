@@ -12,7 +12,7 @@ import { textOfAddress } from '#ui/addresses.ts'
 import { cardOf } from '#web/product-card/card-of.ts'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import type { CloseMatchesData } from './close-matches.tsx'
-import { loadCloseMatches } from './load-close-matches.ts'
+import { loadCloseMatches, loadUnknown } from './load-close-matches.ts'
 import { filterOf, searchOf } from './listing-filter.ts'
 import type { ListingFilter, ListingParams } from './listing-filter.ts'
 import { promosWith } from './promo-banners.tsx'
@@ -71,13 +71,15 @@ export async function loadListing(request: Request, params: ListingParams, visit
     if (!isSearch || sort !== undefined) return catalog.listProducts(search, slice)
     return isWordless ? catalog.listSuitable(narrowed, slice) : catalog.searchProducts(asked.text, slice, narrowed)
   }
-  const [products, counts] = await Promise.all([
+  const isWhole = isSearch && !isPart
+  const [products, counts, unknown] = await Promise.all([
     part === '0' ? [] : list(),
     catalog.countByFilter(search, { hasAllBrands }),
+    isWhole ? loadUnknown(visit, { whole: filter.text, asked }) : [],
   ])
   const { total } = counts
-  const found = { whole: filter.text, asked, filters, total, isExact: searchParams.has('exact') }
-  const close = isSearch && !isPart ? await loadCloseMatches(visit, found) : undefined
+  const found = { whole: filter.text, asked, filters, total, unknown, isExact: searchParams.has('exact') }
+  const close = isWhole ? await loadCloseMatches(visit, found) : undefined
   const isNothing = !isPart && !isFiltered(filters) && total === 0
   const isEmpty = isNothing && (close === undefined || close.sections.length === 0)
   if (isSearch && (isEmpty || (isNothing && asked.wishes.length > 0))) catalog.noteMissedSearch(filter.text)

@@ -15,7 +15,15 @@ const shortList = 12
 const maxShown = 24
 const maxOthers = 12
 
-type Found = { whole: string; asked: DietSearch; filters: Filters; total: number; isExact: boolean }
+type Asked = { whole: string; asked: DietSearch }
+type Found = Asked & { filters: Filters; total: number; isExact: boolean; unknown: Product[] }
+
+/** What nobody knows to suit the diet that is asked for. */
+export async function loadUnknown({ catalog }: Visit, { whole, asked }: Asked): Promise<Product[]> {
+  const { text, wishes } = asked
+  if (wishes.length === 0 || text === '' || isPreference(wishes)) return []
+  return catalog.listUnknown(text, { whole, wishes, limit: maxOthers })
+}
 
 export async function loadCloseMatches(visit: Visit, found: Found): Promise<CloseMatchesData> {
   const { catalog, pictures, shop } = visit
@@ -32,15 +40,16 @@ export async function loadCloseMatches(visit: Visit, found: Found): Promise<Clos
           filters,
           ...(wishes.length > 0 && { whole: canonicalText(asked) }),
         })
-  const readUnknown = async (): Promise<Product[]> =>
-    wishes.length === 0 || text === '' || isPreference(wishes)
-      ? []
-      : catalog.listUnknown(text, { whole: found.whole, wishes, limit: maxOthers })
-  const [close, unknown] = await Promise.all([readClose(), readUnknown()])
+  // Shown only if nothing organic comes close either, and read at the same time to keep nobody waiting.
+  const readUnmarked = async (): Promise<Product[]> =>
+    isPreference(wishes) && text !== '' && total === 0 && !isFiltered(found.filters)
+      ? (await catalog.closeMatches(found.whole, { limit: maxOthers, isExact: false })).products
+      : []
+  const [close, unmarked] = await Promise.all([readClose(), readUnmarked()])
   const { products, corrected, notSold } = close
   const isNothing = total === 0 && products.length === 0
   const near = { title: total === 0 ? 'We found these instead' : 'Close matches', products }
-  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing, unknown }) : undefined
+  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing, unmarked }) : undefined
   const sections = [near, ...(diet?.sections ?? [])].filter((section) => section.products.length > 0)
   return {
     sections: sections.map(({ title, products }): ProductSection => ({
@@ -67,16 +76,14 @@ type Loaded = { title: string; products: Product[] }
 /** What is said about a diet, what else suits it where nothing was found, and what may suit it, apart from all others. */
 async function loadForDiet(
   { catalog }: Visit,
-  { whole, asked, filters, isNothing, unknown }: Found & { isNothing: boolean; unknown: Product[] },
+  { asked, filters, isNothing, unknown, unmarked }: Found & { isNothing: boolean; unmarked: Product[] },
 ): Promise<{ note: string; sections: Loaded[] }> {
   const { text, wishes } = asked
   const name = wishText(wishes)
   const isOptional = isPreference(wishes)
   const isBare = isNothing && !isFiltered(filters)
-  const others = (): Promise<Product[]> =>
-    isOptional
-      ? catalog.closeMatches(whole, { limit: maxOthers, isExact: false }).then(({ products }) => products)
-      : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
+  const others = async (): Promise<Product[]> =>
+    isOptional ? unmarked : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
   const instead = isBare && text !== '' ? await others() : []
   return {
     note: noteOf(name, text, isNothing),
