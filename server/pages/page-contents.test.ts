@@ -209,6 +209,18 @@ test('three banners of a list link to their categories', async () => {
   for (const banner of banners) expect(textOf(banner)).toContain('Weekend discount offer')
 })
 
+test.each([
+  ['/category/Water', 2],
+  ['/search/milk', 4],
+])('of %s only the %d pictures on the first screen of a phone are hurried', async (url, count) => {
+  const main = mainOf(await open(url))
+  const isHurried = ({ attributes }: Element) => attributes.get('fetchPriority') === 'high'
+  const isPicture = ({ name }: Element) => name === 'img'
+  const cards = findAll(main, 'article').slice(0, count)
+  expect(cards.flatMap((card) => findAll(card, isPicture)).every(isHurried)).toBe(true)
+  expect(findAll(main, (one) => isPicture(one) && isHurried(one))).toHaveLength(count)
+})
+
 test('an empty result offers categories and popular products', async () => {
   const page = await open('/search/xqzwv')
   expect(textOf(mainOf(page))).toContain('Sorry, we can not find this product')

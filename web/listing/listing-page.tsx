@@ -81,7 +81,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   // A search is about its products: banners and categories come after the first of them.
   const promotions = (
     <div className="space-y-3">
-      <PromoBanners promos={promos} isFirst={!isSearch} />
+      <PromoBanners promos={promos} />
       <CategoryCarousel current={filter.kind === 'category' ? filter.category : undefined} />
     </div>
   )

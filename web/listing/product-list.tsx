@@ -106,7 +106,8 @@ export function ProductList({ listing, interlude }: ProductListProps) {
 
 function FirstProducts({ products, interlude }: { products: ProductCardData[]; interlude: ReactNode }) {
   const grid = { addButton: AddToCart, isBesideFilters: true }
-  if (interlude === undefined) return <ProductGrid products={products} firstCount={4} drawnCount={8} {...grid} />
+  // Below banners and categories the first screen of a phone has one row.
+  if (interlude === undefined) return <ProductGrid products={products} firstCount={2} drawnCount={8} {...grid} />
   const rest = products.slice(interludeAfter)
   return (
     <div className="space-y-6">

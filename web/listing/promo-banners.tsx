@@ -21,14 +21,13 @@ export function promosWith(pictures: FindPicture): Promo[] {
 const fadedEdges =
   'md:[mask-image:linear-gradient(to_right,transparent,black_25%),linear-gradient(to_bottom,transparent,black_25%)] md:mask-intersect'
 
-/** `isFirst`: on the first screen. */
-export function PromoBanners({ promos, isFirst }: { promos: Promo[]; isFirst: boolean }) {
+export function PromoBanners({ promos }: { promos: Promo[] }) {
   return (
     <section aria-label="Weekend offers">
       <ul className="-mx-4 [scrollbar-width:none] flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 lg:gap-5">
-        {promos.map((promo, index) => (
+        {promos.map((promo) => (
           <li key={promo.title} className="w-[86%] shrink-0 snap-start xs:w-76 md:w-auto">
-            <PromoBanner promo={promo} isFirst={isFirst && index === 0} />
+            <PromoBanner promo={promo} />
           </li>
         ))}
       </ul>
@@ -36,7 +35,7 @@ export function PromoBanners({ promos, isFirst }: { promos: Promo[]; isFirst: bo
   )
 }
 
-function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: Promo; isFirst: boolean }) {
+function PromoBanner({ promo: { title, category, picture } }: { promo: Promo }) {
   const background = tintClasses[picture?.tint ?? 'sand']
   return (
     <div
@@ -45,7 +44,6 @@ function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: 
       <ProductPicture
         picture={picture}
         alt=""
-        isFirst={isFirst}
         sizes="(min-width: 768px) 150px, 56px"
         className={`shrink-0 max-md:size-14 max-md:rounded-xl md:absolute! md:right-0 md:bottom-0 md:-z-10 md:h-full ${fadedEdges}`}
       />
