@@ -21,7 +21,9 @@ const cachedPages = (page: Page) =>
     return keys.map(({ url }) => decodeURIComponent(url.slice(location.origin.length)))
   })
 
-const expectCached = (page: Page, path: string) => expect.poll(() => cachedPages(page)).toContain(path)
+// The worker registers after the first page, once the browser is idle: on a busy machine that takes a while.
+const expectCached = (page: Page, path: string) =>
+  expect.poll(() => cachedPages(page), { timeout: 30_000 }).toContain(path)
 
 test('pages without a connection @desktop @pictures', async ({ page, context, allow, watched }) => {
   test.slow()
