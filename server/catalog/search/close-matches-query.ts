@@ -14,6 +14,8 @@ const maxCompared = 250
 const bestOfEach = 40
 // With filters so many are looked at for those that match them.
 const maxFiltered = 2_000
+// Of those that nobody has said the contents of, a few stand below the others.
+const maxUnknown = 500
 const maxStems = 12
 
 /** Without the products whose lowercase title matches the LIKE pattern `without`. */
@@ -25,7 +27,9 @@ export function closeMatches({ groups, limit, without, filter }: CloseMatches): 
   const rows = rowsFor(limit)
   const { kinds, where, values } = productConditions(filter ?? {}, 11)
   return {
-    ...remember(`close ${rows} ${kinds}`, () => pageText(rows, where)),
+    ...remember(`close ${rows} ${kinds}`, () =>
+      pageText(rows, where, filter?.isUnknown === true ? maxUnknown : maxFiltered),
+    ),
     values: [
       texts.join(' & '),
       (finding.length > 0 ? finding : texts).join(' | '),
@@ -61,14 +65,14 @@ const some = '(select $2::tsquery)'
 const stems = '(select $10::text[])'
 const terms = ['$3::tsquery', '$4::tsquery', '$5::tsquery', '$6::tsquery', '$7::tsquery', '$8::float8', '$11::bool']
 
-function pageText(rows: number, conditions: string): string {
+function pageText(rows: number, conditions: string, candidates: number): string {
   // The first documents with these words. With filters, of the first of them those that match: however common the words are and
   // however rare what is wanted.
   const first = (words: string, others: string) =>
     conditions === ''
       ? `select ${columns} from search_documents d where ${words} and ${others} limit ${maxCompared}`
       : `select ${columns} from (
-          select ${columns}, d.title from search_documents d where ${words} limit ${maxFiltered}) d
+          select ${columns}, d.title from search_documents d where ${words} limit ${candidates}) d
           join products p on p.id = d.product_id where ${others} and ${conditions} limit ${maxCompared}`
   const isNew = 'd.title not like (select lower($9))'
   const isMissed =
