@@ -173,7 +173,10 @@ test('two tabs edit one product: different fields go together, the same field is
   await expect(page.getByText('The last digit doesn’t fit the others')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  // Until it is closed, the focus is still in it.
+  await expect(leaving).toHaveCount(0)
   await page.getByLabel('Barcode').fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Price history' })).toContainText('was $4.00')
