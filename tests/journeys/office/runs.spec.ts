@@ -80,7 +80,11 @@ test('sending off a run of another day is no slip of the finger @desktop', async
   const { number } = await packedOrder(request, await hire(request, 'picker'), 'Robin Field')
   await signInAs(page, await hire(request, 'service'))
   await page.goto('/admin/runs')
+  const day = page.getByRole('status').filter({ hasText: /^\w{3}, \w{3} \d+$/ })
+  const today = await day.innerText()
   await page.getByRole('button', { name: 'The day after' }).click()
+  // What is chosen before it is there is chosen on today's.
+  await expect(day).not.toHaveText(today)
   await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
   await page.getByRole('button', { name: 'New run of 1' }).click()
   const run = page.getByRole('region', { name: /^Run \d+$/ }).filter({ hasText: number })
