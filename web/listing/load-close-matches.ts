@@ -31,25 +31,17 @@ export async function loadCloseMatches(visit: Visit, found: Found): Promise<Clos
   const { text, wishes } = asked
   const filters = withWishes(found.filters, wishes)
   const isLong = total >= shortList || text === ''
-  const readClose = async (): Promise<CloseMatches> =>
-    isLong
-      ? { products: [] }
-      : catalog.closeMatches(text, {
-          limit: maxShown,
-          isExact,
-          filters,
-          ...(wishes.length > 0 && { whole: canonicalText(asked) }),
-        })
-  // Shown only if nothing organic comes close either, and read at the same time to keep nobody waiting.
-  const readUnmarked = async (): Promise<Product[]> =>
-    isPreference(wishes) && text !== '' && total === 0 && !isFiltered(found.filters)
-      ? (await catalog.closeMatches(found.whole, { limit: maxOthers, isExact: false })).products
-      : []
-  const [close, unmarked] = await Promise.all([readClose(), readUnmarked()])
-  const { products, corrected, notSold } = close
+  const { products, corrected, notSold }: CloseMatches = isLong
+    ? { products: [] }
+    : await catalog.closeMatches(text, {
+        limit: maxShown,
+        isExact,
+        filters,
+        ...(wishes.length > 0 && { whole: canonicalText(asked) }),
+      })
   const isNothing = total === 0 && products.length === 0
   const near = { title: total === 0 ? 'We found these instead' : 'Close matches', products }
-  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing, unmarked }) : undefined
+  const diet = wishes.length > 0 ? await loadForDiet(visit, { ...found, isNothing }) : undefined
   const sections = [near, ...(diet?.sections ?? [])].filter((section) => section.products.length > 0)
   return {
     sections: sections.map(({ title, products }): ProductSection => ({
@@ -76,14 +68,16 @@ type Loaded = { title: string; products: Product[] }
 /** What is said about a diet, what else suits it where nothing was found, and what may suit it, apart from all others. */
 async function loadForDiet(
   { catalog }: Visit,
-  { asked, filters, isNothing, unknown, unmarked }: Found & { isNothing: boolean; unmarked: Product[] },
+  { whole, asked, filters, isNothing, unknown }: Found & { isNothing: boolean },
 ): Promise<{ note: string; sections: Loaded[] }> {
   const { text, wishes } = asked
   const name = wishText(wishes)
   const isOptional = isPreference(wishes)
   const isBare = isNothing && !isFiltered(filters)
-  const others = async (): Promise<Product[]> =>
-    isOptional ? unmarked : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
+  const others = (): Promise<Product[]> =>
+    isOptional
+      ? catalog.closeMatches(whole, { limit: maxOthers, isExact: false }).then(({ products }) => products)
+      : catalog.listSuitable(withWishes(noFilters, wishes), { limit: maxOthers, offset: 0 })
   const instead = isBare && text !== '' ? await others() : []
   return {
     note: noteOf(name, text, isNothing),
