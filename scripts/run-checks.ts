@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sum } from './checks/counts.ts'
+import { folderInMemory } from './checks/folder-in-memory.ts'
 import { printHeading, printStepEnd, printSummary, printVerdict } from './checks/report.ts'
 import type { StepRecord } from './checks/report.ts'
 import { judgeSecondTries } from './checks/second-try.ts'
@@ -20,6 +21,9 @@ type Step = { name: string; parts: string[]; run: (isBeside: boolean) => Promise
 type Lane = Step[]
 
 const part = wantedPart()
+// Before the first temporary folder: `tmpdir` reads it, here and in all that is started from here.
+const inMemory = folderInMemory()
+if (inMemory !== undefined) process.env['TMPDIR'] = inMemory
 const reports = mkdtempSync(join(tmpdir(), 'larder-checks-'))
 try {
   process.exitCode = await runChecks()

@@ -1,4 +1,5 @@
 // A shop with delivery times for tests: areas, times, and shoppers who choose one.
+import { expect, vi } from 'vitest'
 import type { FixedSettings } from '#server/settings/settings.ts'
 import { openTestPurchase } from './test-purchase.ts'
 import type { Shopper, TestPurchase, Wanted } from './test-purchase.ts'
@@ -26,6 +27,9 @@ export async function openTestTimes(options: Parameters<typeof openTestPurchase>
   async function addArea(name: string, kind = 'delivery', zips: string[] = []): Promise<number> {
     const id = await idOf('insert into delivery_areas (name, kind) values ($1, $2) returning id', [name, kind])
     for (const zip of zips) await sql('insert into area_zips (prefix, area_id) values ($1, $2)', [zip, id])
+    // Which area has which zip is remembered until the database announces a change, which takes longer on a busy machine.
+    for (const zip of zips)
+      await vi.waitFor(async () => expect((await shop.shop.delivery.areaForZip(zip))?.id).toBe(id), 10_000)
     return id
   }
 
