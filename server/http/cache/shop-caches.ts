@@ -9,6 +9,8 @@ import { createResponseCache } from './response-cache.ts'
 const maxPageVariants = 200
 const megabyte = 1024 * 1024
 const pageRefreshMs = 250
+/** Of pages whose only news is how many are left of something that can still be bought. */
+const stockRefreshMs = 1_000
 
 type Parts = {
   database: Pick<Database, 'catalogChanges' | 'kindChanges' | 'deliveryChanges'>
@@ -25,11 +27,13 @@ export function createShopCaches({ database, settings, isOn }: Parts) {
   const deliveryCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
   database.kindChanges.subscribe(titleCache.clear)
-  // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
-  // that staff make shows at once.
+  // Each sale changes a stock. Under load, pages are rendered again once a second and not after each sale, sooner when something is sold
+  // out, and at once after a change by staff.
   const clearPagesSoon = throttle(pageCache.clear, pauseOf(pageRefreshMs))
+  const clearStocksSoon = throttle(pageCache.clear, pauseOf(stockRefreshMs))
+  database.kindChanges.subscribe(clearPagesSoon.run)
   database.catalogChanges.subscribe((payload) =>
-    payload === changedByStaff ? pageCache.clear() : clearPagesSoon.run(),
+    payload === changedByStaff ? pageCache.clear() : clearStocksSoon.run(),
   )
   // Each order takes a place.
   const clearDeliverySoon = throttle(deliveryCache.clear, pauseOf(pageRefreshMs))
