@@ -45,12 +45,8 @@ export function priceCart({ lines, courier = {}, coupon }: CartToPrice, rules: S
   const subtotalCents = lines.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0)
   const shippingCents = shippingCentsOf(courierFor(courier, rules.couriers), subtotalCents, rules)
   const fullCents = subtotalCents + shippingCents
-  // In hundredths of a cent, so that the whole discount is rounded once.
-  const shopDiscount = fullCents * rules.discountPercent
-  const couponDiscount = subtotalCents * (coupon?.discountPercent ?? 0)
-  const discountCents = roundHalfUp(shopDiscount)
-  const takenOffCents = Math.min(roundHalfUp(shopDiscount + couponDiscount), fullCents)
-  const off = { discountCents, couponCents: takenOffCents - discountCents }
+  const off = discountsOf({ subtotalCents, shippingCents }, rules, coupon?.discountPercent)
+  const takenOffCents = off.discountCents + off.couponCents
   const tax = taxOf(lines, { shippingCents, ...off }, rules)
   const grandTotalCents = fullCents - takenOffCents + (tax?.addedCents ?? 0)
   const chargeCents = chargeOf(grandTotalCents, rules)
@@ -63,6 +59,20 @@ export function priceCart({ lines, courier = {}, coupon }: CartToPrice, rules: S
     // Tax is part of what is paid: what whole units leave out is no income.
     ...(tax && { tax: { ...tax, lines: partOf(tax.lines, chargeCents) } }),
   }
+}
+
+/** What the shop's discount and a coupon take off. */
+export function discountsOf(
+  { subtotalCents, shippingCents }: Pick<CartPrice, 'subtotalCents' | 'shippingCents'>,
+  { discountPercent }: Pick<ShopRules, 'discountPercent'>,
+  couponPercent = 0,
+): Pick<CartPrice, 'discountCents' | 'couponCents'> {
+  const fullCents = subtotalCents + shippingCents
+  // In hundredths of a cent, so that the whole discount is rounded once.
+  const shopDiscount = fullCents * discountPercent
+  const discountCents = roundHalfUp(shopDiscount)
+  const takenOffCents = Math.min(roundHalfUp(shopDiscount + subtotalCents * couponPercent), fullCents)
+  return { discountCents, couponCents: takenOffCents - discountCents }
 }
 
 /**

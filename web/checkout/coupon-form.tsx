@@ -1,5 +1,6 @@
 // The coupon code: a chip with a remove button once it is applied, the reason when it is refused.
 import { useEffect, useRef, useState } from 'react'
+import type { CartPrice } from '#domain/money/pricing.ts'
 import type { ShownCoupon } from '#web/purchase/totals.tsx'
 import type { CouponRefusal } from '#web/saved-cart/server-cart.ts'
 import { useMoney } from '#web/frame/shop-data.ts'
@@ -14,24 +15,14 @@ type CouponFormProps = {
   /** The code the shopper has entered. */
   wanted: string | undefined
   coupon: ShownCoupon | undefined
-  couponCents: number
-  subtotalCents: number
+  price: Pick<CartPrice, 'subtotalCents' | 'shippingCents' | 'couponCents'>
   refusal: CouponRefusal | undefined
   isChecking: boolean
   onApply: (code: string) => void
   onRemove: () => void
 }
 
-export function CouponForm({
-  wanted,
-  coupon,
-  couponCents,
-  subtotalCents,
-  refusal,
-  isChecking,
-  onApply,
-  onRemove,
-}: CouponFormProps) {
+export function CouponForm({ wanted, coupon, price, refusal, isChecking, onApply, onRemove }: CouponFormProps) {
   const money = useMoney()
   const [typed, setTyped] = useState(wanted ?? '')
   const [emptyProblem, setEmptyProblem] = useState<string>()
@@ -50,7 +41,7 @@ export function CouponForm({
       <div role="status" className="flex items-center gap-2 rounded-2xl bg-leaf-100 py-1 pr-1 pl-4 text-sm">
         <TagIcon className="size-5 text-leaf-700" />
         <span className="min-w-0 grow wrap-anywhere">
-          <strong>{coupon.code}</strong> saves you {money(couponCents)}
+          <strong>{coupon.code}</strong> saves you {money(price.couponCents)}
         </span>
         <IconButton
           label={`Remove coupon ${coupon.code}`}
@@ -105,7 +96,7 @@ export function CouponForm({
       <div id="coupon-note" role="status">
         {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
       </div>
-      <FittingCoupons subtotalCents={subtotalCents} onApply={onApply} />
+      <FittingCoupons price={price} onApply={onApply} />
     </form>
   )
 }

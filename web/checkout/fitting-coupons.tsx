@@ -1,20 +1,23 @@
 // The coupons that this cart could use, each with what it saves, the most first: one tap applies it.
-import { roundHalfUp } from '#domain/money/pricing.ts'
+import { discountsOf } from '#domain/money/pricing.ts'
+import type { CartPrice } from '#domain/money/pricing.ts'
 import { centsOf } from '#domain/money/money.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import type { CouponJson } from '#server/coupons/coupon-json.ts'
 import { publicCall } from '#session/authorized-call.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
-import { useMoney } from '#web/frame/shop-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 
 const maxShown = 3
 
-type FittingCouponsProps = { subtotalCents: Cents; onApply: (code: string) => void }
+type Sums = Pick<CartPrice, 'subtotalCents' | 'shippingCents'>
+type FittingCouponsProps = { price: Sums; onApply: (code: string) => void }
 
-export function FittingCoupons({ subtotalCents, onApply }: FittingCouponsProps) {
+export function FittingCoupons({ price, onApply }: FittingCouponsProps) {
   const money = useMoney()
+  const { rules } = useShop()
   const { value } = useLoaded('coupons', (signal) => fetchActive(signal))
-  const fitting = fittingCoupons(value ?? [], subtotalCents).slice(0, maxShown)
+  const fitting = fittingCoupons(value ?? [], price, rules).slice(0, maxShown)
   if (fitting.length === 0) return null
   return (
     <ul aria-label="Coupons for this cart" className="mt-2 flex flex-wrap gap-2">
@@ -39,12 +42,12 @@ async function fetchActive(signal: AbortSignal): Promise<CouponJson[]> {
 }
 
 /** Of active coupons. */
-export function fittingCoupons(coupons: readonly CouponJson[], subtotalCents: Cents) {
+export function fittingCoupons(coupons: readonly CouponJson[], price: Sums, rules: Pick<ShopRules, 'discountPercent'>) {
   return coupons
-    .filter(({ minimumAmount }) => centsOf(minimumAmount) <= subtotalCents)
+    .filter(({ minimumAmount }) => centsOf(minimumAmount) <= price.subtotalCents)
     .map(({ couponCode, discountPercentage }) => ({
       code: couponCode,
-      savesCents: roundHalfUp(subtotalCents * discountPercentage),
+      savesCents: discountsOf(price, rules, discountPercentage).couponCents,
     }))
     .filter(({ savesCents }) => savesCents > 0)
     .toSorted((one, other) => other.savesCents - one.savesCents)

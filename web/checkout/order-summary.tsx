@@ -91,8 +91,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <CouponForm
             wanted={couponCode ?? undefined}
             coupon={coupon}
-            couponCents={price.couponCents}
-            subtotalCents={price.subtotalCents}
+            price={price}
             refusal={refusal}
             isChecking={Boolean(couponCode) && !isCurrent && savedCart.problem === undefined}
             onApply={onCoupon}
