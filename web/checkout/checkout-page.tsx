@@ -10,6 +10,7 @@ import { lineNotes } from '#web/cart/line-notes.ts'
 import { Panel } from '#web/purchase/panel.tsx'
 import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { storedCoupon } from '#web/saved-cart/purchase-storage.ts'
+import { guessPrice } from '#web/saved-cart/server-cart.ts'
 import { TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { useCartContents } from '#web/purchase/use-cart-contents.ts'
 import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
@@ -59,12 +60,16 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
 
   const courier = { id: details.values.courier }
   const isTimeless = rules.deliveryMode === 'times' && time === undefined
-  const savedCart = useSavedCart({
+  const wanted = { email: user.email, lines: contents.lines, notes: lineNotes.useAll(), courier, rules, couponCode }
+  const saved = useSavedCart({
     uid: user.uid,
-    wanted: { email: user.email, lines: contents.lines, notes: lineNotes.useAll(), courier, rules, couponCode },
+    wanted,
     isReady: contents.state === 'loaded',
     onChanged: contents.reload,
   })
+  // The server keeps a time that was chosen before. What the page calls "Choose a time" can't be in its sum.
+  const hasOtherTime = isTimeless && saved.price.shippingCents > 0
+  const savedCart = hasOtherTime ? { ...saved, price: guessPrice(wanted, saved.coupon?.percent) } : saved
 
   const refuse = () => {
     showToast(messages.checkoutIncomplete, { tone: 'error' })

@@ -79,6 +79,8 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and p
   await comeWith(page, { [good?._id ?? '']: 2 })
   await page.goto('/checkout')
   await expect(page.getByText('Enter your zip code above')).toBeVisible()
+  const sum = page.locator('dl[aria-busy=false]')
+  const withoutTime = await sum.innerText()
 
   // What was chosen without JavaScript is selected with it.
   const plain = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false })
@@ -97,6 +99,7 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and p
   await page.reload()
   await expect(page.getByLabel('Zip code')).toHaveValue(address.zipCode)
   await expect(page.getByRole('radio').nth(3)).toBeChecked()
+  await expect(sum).not.toContainText('Choose a time')
   for (const [label, text] of [
     ['Phone number', address.phoneNumber],
     ['Street and house number', address.street],
@@ -106,6 +109,8 @@ test('a shopper chooses a time, loses it while paying, takes the next one, and p
   ] as const)
     await page.getByLabel(label).fill(text)
   await expect(page.getByText("We don't deliver to 99999 yet")).toBeVisible()
+  await expect(page.getByText('Choose a time', { exact: true })).toBeVisible()
+  expect(await sum.innerText(), 'the time chosen before is in no sum').toBe(withoutTime)
   await page.getByLabel('Zip code').fill(address.zipCode)
   const times = page.getByRole('radio')
   await times.nth(2).check()
