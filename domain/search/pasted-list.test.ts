@@ -16,6 +16,8 @@ test.each([
   ['flour 500g x2', 2, 'flour 500g'],
   ['- [ ] eggs', 1, 'eggs'],
   ['• 2 bread,', 2, 'bread'],
+  ['☐ 2 cheese', 2, 'cheese'],
+  ['☑ cheese', 1, 'cheese'],
   ['3. soy sauce', 1, 'soy sauce'],
   ['  *  olive\toil  ', 1, 'olive oil'],
   ['500 nails', 99, 'nails'],

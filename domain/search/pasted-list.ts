@@ -33,7 +33,7 @@ function itemsOf(lines: string[]): string[] {
 }
 
 const signs = /\d\uFE0F?\u20E3|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+/gu
-const mark = /^\s*(?:[-*•·–—◦▪●○■□‣▢✓☒→]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s*/u
+const mark = /^\s*(?:[-*•·–—◦▪●○■□‣▢✓☐☑☒→]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s*/u
 const size = String.raw`(?:kg|g|mg|lbs?|oz|ml|cl|l|ltr|litres?|liters?|m|cm)\b`
 const spelt = [
   [/\b(\d+)\s*(?:kgs|kilos?|kilograms?)\b/giu, '$1 kg'],

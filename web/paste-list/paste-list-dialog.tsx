@@ -26,7 +26,7 @@ export default function PasteListDialog({ isOpen, onClose, start = '' }: PasteLi
   return (
     <Drawer title="Paste your list" side="middle" isOpen={isOpen} onClose={onClose}>
       {/* As it was at first each time it opens. */}
-      {isOpen && <PasteList onClose={onClose} start={start} />}
+      <div className="text-left">{isOpen && <PasteList onClose={onClose} start={start} />}</div>
     </Drawer>
   )
 }
@@ -38,10 +38,19 @@ function PasteList({ onClose, start }: { onClose: () => void; start: string }) {
   const find = (event: FormEvent) => {
     event.preventDefault()
     const parsed = parsePastedList(text)
-    if (parsed.length > 0) run(() => refusalOf(async () => setLines(await fetchMatches(parsed))))
+    if (parsed.length === 0) return run(async () => 'Enter at least one item, like “2 milk”.')
+    run(() => refusalOf(async () => setLines(await fetchMatches(parsed))))
   }
   if (lines !== undefined)
-    return <Review lines={lines} onChange={setLines} onBack={() => setLines(undefined)} onClose={onClose} />
+    return (
+      <Review
+        lines={lines}
+        isCut={text.trim().split(/\s*\n\s*/).length > maxPastedLines}
+        onChange={setLines}
+        onBack={() => setLines(undefined)}
+        onClose={onClose}
+      />
+    )
   return (
     <form className="grid gap-4 p-5" onSubmit={find}>
       <label className="grid gap-1.5 text-sm font-semibold">
@@ -69,12 +78,14 @@ function PasteList({ onClose, start }: { onClose: () => void; start: string }) {
 
 type ReviewProps = {
   lines: MatchedLine[]
+  /** The list was longer than what is looked for at once. */
+  isCut: boolean
   onChange: (lines: MatchedLine[]) => void
   onBack: () => void
   onClose: () => void
 }
 
-function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
+function Review({ lines, isCut, onChange, onBack, onClose }: ReviewProps) {
   const { maxPerProduct } = useShop().rules
   const additions = planLines(lines, maxPerProduct)
   const count = additions.reduce((sum, { amount }) => sum + amount, 0)
@@ -93,6 +104,7 @@ function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
     <div className="grid gap-4 p-5">
       <p role="status" ref={focus} tabIndex={-1} className="text-sm text-soft outline-none">
         We picked the closest match. Change what isn’t right.
+        {isCut && ` These are your first ${maxPastedLines} lines. Paste the others next.`}
       </p>
       <ul className="grid gap-3">
         {lines.map((line, index) => (
