@@ -96,7 +96,7 @@ export default function InvoicePage() {
               <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
             </div>
           </section>
-          {isChanging && (
+          {isChanging && order.status !== 'Cancelled' && (
             <Suspense>
               <OrderChange order={order} onChanged={endChange} onClose={() => endChange()} />
             </Suspense>

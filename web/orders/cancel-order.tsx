@@ -29,6 +29,8 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
     setState('closed')
   }
 
+  // At a delivery time the card is charged when the order is packed.
+  const isCharged = order.paymentState !== 'authorised' || order.delivery.startsAt === null
   if (!order.canCancel) return problem === '' ? null : <p role="status">{problem}</p>
   return (
     <div ref={box} className={`flex flex-wrap items-center gap-2 ${state === 'closed' ? '' : 'w-full'}`}>
@@ -38,7 +40,9 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
         </Button>
       ) : (
         <>
-          <p className="text-sm font-semibold">Cancel this order? You'll get all of your money back.</p>
+          <p className="text-sm font-semibold">
+            Cancel this order? {isCharged ? "You'll get all of your money back." : "Your card won't be charged."}
+          </p>
           <Button weight="danger" disabled={state === 'sending'} onClick={() => void cancel()}>
             {state === 'sending' ? 'Cancelling…' : 'Yes, cancel it'}
           </Button>
