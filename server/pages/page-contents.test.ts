@@ -288,6 +288,10 @@ test('a word that is only not sold is corrected to nothing else', async () => {
   }
 })
 
+test('what is not sold keeps its accent', async () => {
+  expect(textOf(mainOf(await open('/search/%C3%89clair')))).toContain('We don’t sell éclair yet.')
+})
+
 test('any text can be searched for', async () => {
   for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '<b>', 'a'.repeat(500)]) {
     const page = await open(`/search/${encodeURIComponent(text)}`)

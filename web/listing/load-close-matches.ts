@@ -52,8 +52,15 @@ export async function loadCloseMatches(visit: Visit, found: Found): Promise<Clos
     ...(corrected !== undefined && { corrected: withDiet(corrected, wishes) }),
     ...(diet !== undefined && { note: diet.note }),
     ...(notSold !== undefined &&
-      total === 0 && { note: `We don’t sell ${notSold} yet. Your search tells us that you’d like it.` }),
+      total === 0 && { note: `We don’t sell ${asTyped(notSold, text)} yet. Your search tells us that you’d like it.` }),
   }
+}
+
+/** With its accents, which searches leave out. */
+function asTyped(word: string, text: string): string {
+  const plain = (typed: string) => typed.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const words = text.toLowerCase().split(/\s+/)
+  return words.find((typed) => plain(typed) === word) ?? word
 }
 
 function noteOf(name: string, text: string, isNothing: boolean): string {
