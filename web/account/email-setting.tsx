@@ -45,11 +45,15 @@ export function EmailSetting() {
         </>
       }
     >
-      {!emailVerified && (problem !== undefined || isSent) && (
+      {!emailVerified && (
         <>
+          {/* A reset hands an unverified account to whoever has the mailbox, and clears what a stranger could have stored. */}
+          <p className="text-sm text-soft">
+            Verify it so you keep your addresses, cards and lists if you reset your password.
+          </p>
           {problem !== undefined && <FailNote text={problem} onRetry={send} isBusy={isBusy} />}
           {isSent && (
-            <p role="status" className="text-sm text-soft">
+            <p role="status" className="mt-2 text-sm text-soft">
               We've emailed a link to {email}. Open it and confirm, then come back to this page.
             </p>
           )}

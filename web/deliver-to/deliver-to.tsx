@@ -34,15 +34,16 @@ function HeaderPart() {
         <a href="/delivery-times" className={`${link} hidden items-center noscript:flex`}>
           See when we deliver to you
         </a>
+        {/* What can be tapped is taller than its line, of which there are two on narrow screens. */}
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 noscript:hidden">
           {!isOutside && (
-            <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+            <button type="button" aria-haspopup="dialog" className={`${link} -my-2.5`} onClick={open}>
               {zip === '' ? 'Enter your zip code' : `Deliver to ${zip}`}
             </button>
           )}
           <span role="status">{zip === '' ? 'to see when we deliver to you' : text}</span>
           {isOutside && (
-            <button type="button" aria-haspopup="dialog" className={link} onClick={open}>
+            <button type="button" aria-haspopup="dialog" className={`${link} -my-2.5`} onClick={open}>
               {linkText}
             </button>
           )}

@@ -48,7 +48,7 @@ function OneList({ id }: { id: string }) {
           className="-ml-1 inline-flex min-h-11 items-center gap-1 pr-3 text-sm font-semibold text-leaf-700 hover:underline"
         >
           <ChevronLeftIcon className="size-4" />
-          My lists
+          My Lists
         </Link>
       )}
       <h1 className="text-2xl wrap-anywhere md:text-4xl">{copy?.name ?? 'Shopping list'}</h1>
@@ -75,7 +75,7 @@ function Loading({ list: { problem, retry }, isOwn }: { list: OpenList; isOwn: b
     return (
       <Missing
         text={isOwn ? "We couldn't find that list." : 'This link no longer works. Ask for a new one.'}
-        {...(isOwn && { to: '/user/lists', label: 'My lists' })}
+        {...(isOwn && { to: '/user/lists', label: 'My Lists' })}
       />
     )
   return (
