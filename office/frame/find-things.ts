@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import { isOrderId } from '#domain/order/order.ts'
+import { searchWords } from '#domain/people/staff-search.ts'
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
 import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
 import { callOffice } from '#office/call-office.ts'
@@ -38,11 +39,11 @@ export const productThings = (text: string) =>
 /** What a pasted number or a scanner means: an order, or the product with this barcode. */
 export function codeKind(text: string): 'order' | 'barcode' | undefined {
   if (barcodeOf(text).ok) return 'barcode'
-  return isOrderId(text.toUpperCase()) ? 'order' : undefined
+  return isOrderId(searchWords(text).toUpperCase()) ? 'order' : undefined
 }
 
 export function isOrderThing({ path }: Thing, text: string): boolean {
-  return path === `/orders/${text.toUpperCase()}`
+  return path === `/orders/${searchWords(text).toUpperCase()}`
 }
 
 function orderThing(order: OrderPageJson['items'][number]): Thing {

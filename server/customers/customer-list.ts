@@ -1,6 +1,7 @@
 // Customers for the staff, newest first, found by words of name, email and phone. Every query is an index range with a limit.
 import type { Database, Statement } from '#database/connection.ts'
 import { customerSearchText } from '#database/search-texts.ts'
+import { searchTerms } from '#domain/people/staff-search.ts'
 import { pageOf } from '#server/http/time-cursor.ts'
 import type { Page, TimeCursor } from '#server/http/time-cursor.ts'
 
@@ -15,7 +16,6 @@ export type CustomerFilter = { search?: string | undefined; cursor?: TimeCursor 
 
 type Row = ListedCustomer & { at: string }
 
-const maxTerms = 4
 /** The index has no shorter ones: they are searched for among the newest customers only. */
 const shortestIndexedTerm = 3
 /** Of a long word both ends are enough. */
@@ -32,7 +32,7 @@ const start: TimeCursor = { at: 'infinity', key: '' }
 
 export function createCustomerList(database: Database) {
   return async (filter: CustomerFilter): Promise<Page<ListedCustomer>> => {
-    const terms = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxTerms)
+    const terms = searchTerms(filter.search ?? '')
     const isIndexed = terms.some(({ length }) => length >= shortestIndexedTerm)
     const isEnough = ({ length }: Row[]) => length > filter.limit
     let rows = await database.query<Row>(recentStatement(filter, terms, searchWindow))

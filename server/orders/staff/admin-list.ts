@@ -6,6 +6,7 @@ import { orderSearchText } from '#database/search-texts.ts'
 import type { RunState } from '#domain/delivery/run.ts'
 import { isOrderId, orderStatuses, paymentStates } from '#domain/order/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order/order.ts'
+import { searchTerms } from '#domain/people/staff-search.ts'
 import { pageOf } from '#server/http/time-cursor.ts'
 import type { Page, TimeCursor } from '#server/http/time-cursor.ts'
 import type { OrderFields } from '#server/orders/order-rows.ts'
@@ -63,7 +64,6 @@ type Range = { end: Date | string; at: Date | string; id: string }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const maxTerms = 4
 const wholeEmail = /^[^@]+@[^@]+\.[^@.]{2,}$/
 const shortestIndexedTerm = 3
 /** A frequent term is found among so many of the first orders; only rare ones need the trigram index. */
@@ -77,7 +77,7 @@ export function createOrderList(database: Database, lateAfterHours: () => number
   async function find(filter: Wanted): Promise<Row[]> {
     const range = rangeOf(filter)
     const limit = filter.limit + 1
-    const terms = termsOf(filter.search ?? '')
+    const terms = searchTerms(filter.search ?? '')
     if (terms.length === 0) return database.query<Row>(listStatement(filter, range, limit))
     const exact = filter.needs === undefined ? await findExact(terms, { filter, range, limit }) : []
     if (exact.length > 0) return exact
@@ -210,10 +210,6 @@ function statesOf({ status, payment }: OrderFilter): [readonly OrderStatus[], re
 
 function matching(terms: string[], first: number): string {
   return terms.map((_, index) => `${orderSearchText} like $${first + index}`).join(' and ')
-}
-
-function termsOf(search: string): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxTerms)
 }
 
 function patternOf(term: string): string {

@@ -280,6 +280,7 @@ test('orders are listed by filter and page, and found by every word of number, n
   for (const words of [
     number,
     number.toLowerCase(),
+    `#${number}`,
     'zoë',
     '%quill_',
     ada.email,
