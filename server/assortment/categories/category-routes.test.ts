@@ -84,6 +84,11 @@ test('a new category is last, and the order that staff give is the order of the 
   expect(at(order, 0).subcategories.map(({ name }) => name)).toEqual(['Roses', 'Tulips'])
   expect(await codeOf('PUT', '/categories/order', { ids: ids.slice(1) })).toBe('409 bad-order')
   expect(await codeOf('POST', '/categories', { name: 'Flowers', icon: added.icon })).toBe('409 name-taken')
+  expect(await codeOf('POST', '/categories', { name: 'FLOWERS', icon: added.icon })).toBe('409 name-taken')
+  const below = `/categories/${added._id}/subcategories`
+  expect(await codeOf('POST', below, { name: 'tulips' })).toBe('409 name-taken')
+  const capitals = await change('PATCH', `/categories/${added._id}`, { version: at(order, 0).version, name: 'FLOWERS' })
+  expect(at(capitals, 0).name, 'its own name may be written otherwise').toBe('FLOWERS')
   expect(await codeOf('POST', '/categories', { name: ' ', icon: added.icon })).toBe('400 bad-input')
   expect(await codeOf('POST', '/categories', { name: 'New', icon: '../../etc/passwd' })).toBe('400 bad-input')
 })
@@ -242,7 +247,7 @@ test('every change has one entry in the log', async () => {
   const counts = Map.groupBy(actions, ({ action }) => String(action))
   expect(Object.fromEntries([...counts].map(([action, rows]) => [action, rows.length]))).toEqual({
     'category.added': 11,
-    'category.edited': 3,
+    'category.edited': 4,
     'category.merged': 1,
     'category.removed': 1,
     'category.reordered': 1,

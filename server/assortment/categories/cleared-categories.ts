@@ -31,22 +31,39 @@ export function listCleared(database: Pick<Database, 'query'>): Promise<ClearedC
   return findCleared({ run: (statement) => database.query(statement) })
 }
 
-/** A cleared category doesn't stand in the way of one that the shop wants to call the same. */
-export async function freeName(on: On, name: string): Promise<void> {
+/**
+ * Whether no other category is called so, however it's written: "fish & meat" would be the same one to shoppers. A cleared one doesn't
+ * stand in the way.
+ */
+export async function freeName(on: On, name: string, ownId = 0): Promise<boolean> {
   await on.run({
     name: 'cleared-category-rename',
     text: `with cleared as materialized (${subcategoriesText})
-      update categories set name = name || ' (sample)' where name = $1 and id in (${categoriesText})`,
-    values: [name],
+      update categories set name = name || ' (sample)'
+      where lower(name) = lower($1) and id <> $2 and id in (${categoriesText})`,
+    values: [name, ownId],
   })
+  const taken = await on.run({
+    name: 'category-name-taken',
+    text: 'select id from categories where lower(name) = lower($1) and id <> $2 limit 1',
+    values: [name, ownId],
+  })
+  return taken.length === 0
 }
 
-export async function freeSubcategoryName(on: On, categoryId: number, name: string): Promise<void> {
+/** The same among the sub-categories of a category. */
+export async function freeSubcategoryName(on: On, categoryId: number, name: string, ownId = 0): Promise<boolean> {
   await on.run({
     name: 'cleared-subcategory-rename',
     text: `with cleared as materialized (${subcategoriesText})
       update subcategories set name = name || ' (sample)'
-      where name = $2 and category_id = $1 and id in (select id from cleared)`,
-    values: [categoryId, name],
+      where lower(name) = lower($2) and category_id = $1 and id <> $3 and id in (select id from cleared)`,
+    values: [categoryId, name, ownId],
   })
+  const taken = await on.run({
+    name: 'subcategory-name-taken',
+    text: 'select id from subcategories where category_id = $1 and lower(name) = lower($2) and id <> $3 limit 1',
+    values: [categoryId, name, ownId],
+  })
+  return taken.length === 0
 }

@@ -36,7 +36,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const name = tidyName(given.name)
         const wrong = wrongIn({ name, picture, taxClass }, { isIcon, isTaxClass })
         if (wrong !== undefined) return wrong
-        await freeName(on, name)
+        if (!(await freeName(on, name))) return refused('name-taken')
         const [row] = await on.run<{ id: number }>({
           name: 'category-insert',
           text: `insert into categories (name, picture, tax_class, position)
@@ -67,7 +67,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const before = { name: current.name, picture: current.picture, taxClass: current.taxClass }
         const after = { name, picture, taxClass }
         if (isSame(before, after)) return done(id)
-        if (name !== current.name) await freeName(on, name)
+        if (name !== current.name && !(await freeName(on, name, id))) return refused('name-taken')
         await on.run({
           name: 'category-update',
           text: 'update categories set name = $2, picture = $3, tax_class = $4 where id = $1',
@@ -114,7 +114,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const category = (await lockCategories(on, [categoryId])).get(categoryId)
         if (category === undefined) return refused('not-found')
         if (category.mergingInto !== null) return refused('merging')
-        await freeSubcategoryName(on, categoryId, name)
+        if (!(await freeSubcategoryName(on, categoryId, name))) return refused('name-taken')
         const [row] = await on.run<{ id: number }>({
           name: 'subcategory-insert',
           text: `insert into subcategories (category_id, name, tax_class, position)
@@ -142,7 +142,7 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const before = { name: current.name, categoryId: `c${current.categoryId}`, taxClass: current.taxClass }
         const after = { name, categoryId: `c${categoryId}`, taxClass }
         if (isSame(before, after)) return done(id)
-        await freeSubcategoryName(on, categoryId, name)
+        if (!(await freeSubcategoryName(on, categoryId, name, id))) return refused('name-taken')
         if (categoryId !== current.categoryId) {
           const target = (await lockCategories(on, [categoryId])).get(categoryId)
           if (target === undefined)
