@@ -86,7 +86,9 @@ function Row({ customer }: { customer: CustomerRow }) {
         >
           {nameOf(customer)}
         </Link>
-        <span className="mt-0.5 block text-soft wrap-anywhere lg:hidden">{email}</span>
+        <span className="mt-0.5 block text-soft wrap-anywhere lg:hidden">
+          <EmailText email={email} />
+        </span>
         <span className="tabular block truncate text-soft lg:hidden">{phoneNumber}</span>
       </th>
       <td className={`${listCell} wrap-anywhere max-lg:hidden`}>{email}</td>
@@ -95,5 +97,17 @@ function Row({ customer }: { customer: CustomerRow }) {
         <Moment at={createdAt} style="day" />
       </td>
     </tr>
+  )
+}
+
+/** Where it is too long for one line, the next begins with the @. */
+function EmailText({ email }: { email: string }) {
+  const at = Math.max(email.lastIndexOf('@'), 0)
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }

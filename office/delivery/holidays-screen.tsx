@@ -59,9 +59,11 @@ function DayForm({ areas }: { areas: DeliveryArea[] }) {
   const { day, area, name, isClosed } = fields
   const result = rulesOfDraft(times)
   const refused = wrongFieldsOf(change.error)
-  const wrongDay = refused['day'] ?? (hasTried && day === '' ? 'Which day?' : undefined)
+  const missingDay = hasTried && day === '' ? 'Which day?' : undefined
+  const wrongDay = refused['day'] === undefined ? missingDay : 'Choose today or a later day'
   const booked = bookedIn(change.error)
   const others = Object.entries(refused).flatMap(([field, why]) => (field === 'day' ? [] : why))
+  const failed = Object.keys(refused).length === 0 ? problemText(change.error) : others.join('; ') || undefined
 
   const save = (choice?: BookedChoice) => {
     setTried(true)
@@ -146,7 +148,7 @@ function DayForm({ areas }: { areas: DeliveryArea[] }) {
           onChange={(changed) => setTimes({ ...times, ...changed })}
         />
       )}
-      {booked === undefined && <FailNote text={others.length > 0 ? others.join('; ') : problemText(change.error)} />}
+      {booked === undefined && <FailNote text={failed} />}
       <Button type="submit" className="justify-self-start" aria-disabled={change.isPending}>
         Save the day
       </Button>

@@ -42,7 +42,9 @@ export function ReportsPanel({ order }: { order: Order }) {
             <ReportFacts report={report} order={order} />
             {report.state === 'open' && permissions.includes('orders.refund') && (
               <div className="flex w-full flex-wrap gap-2">
-                <Button onClick={() => setAsked({ report, step: 'refund' })}>Refund</Button>
+                {order.money.leftCents > 0 && (
+                  <Button onClick={() => setAsked({ report, step: 'refund' })}>Refund</Button>
+                )}
                 <Button weight="plain" onClick={() => setAsked({ report, step: 'decline' })}>
                   Decline
                 </Button>

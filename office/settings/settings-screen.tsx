@@ -1,6 +1,6 @@
 // The settings of the shop, a group at a time, with the shop itself beside what shows in it. What was typed in one group stays
 // while another one is looked at.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink, useParams } from 'react-router'
 import type { Settings, SettingsGroup } from '#domain/settings/settings-tree.ts'
@@ -51,16 +51,11 @@ const tab =
   'inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap hover:bg-leaf-50 ' +
   'aria-[current=page]:bg-leaf-600 aria-[current=page]:text-white'
 
-function GroupTabs({ group: current, wrong }: { group: SettingsGroup; wrong: Record<string, string> }) {
+function GroupTabs({ wrong }: { wrong: Record<string, string> }) {
   const groups = Object.entries(groupNames)
-  const list = useRef<HTMLUListElement>(null)
-  // On a telephone they don't fit: the current one comes into sight.
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
   return (
-    <nav aria-label="Groups of settings" className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul ref={list} className="flex gap-1">
+    <nav aria-label="Groups of settings" className="mb-4">
+      <ul className="flex flex-wrap gap-1">
         {groups.map(([group, name]) => (
           <li key={group}>
             <NavLink to={`/settings/${group}`} className={tab}>
@@ -130,7 +125,7 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
 
   return (
     <>
-      <GroupTabs group={group} wrong={wrong} />
+      <GroupTabs wrong={wrong} />
       <div className={isSeen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]' : 'max-w-4xl'}>
         <form
           ref={form}

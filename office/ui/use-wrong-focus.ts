@@ -5,6 +5,11 @@ import type { RefObject } from 'react'
 /** `attempt` is another one after each attempt to save. */
 export function useWrongFocus(attempt: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [attempt])
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    // One that has the focus already may have left the view: the keys save from any field.
+    field?.scrollIntoView({ block: 'nearest' })
+  }, [attempt])
   return form
 }

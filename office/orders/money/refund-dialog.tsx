@@ -39,6 +39,9 @@ export function RefundDialog({ order, proposed, report, onClose }: DialogProps) 
   const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
   const read = readRefund(order, permissions, form)
   const { amountCents = 0, isRestockable } = read
+  const wrong = isSent && read.blocked === undefined ? read.wrong : undefined
+  // What is wrong with the amount is told once, at its field.
+  const failed = wrong === undefined ? problemText(refund.error) : undefined
   const wanted = read.wanted && { ...read.wanted, ...(report && { reportId: report.id }) }
 
   const send = () => {
@@ -73,7 +76,7 @@ export function RefundDialog({ order, proposed, report, onClose }: DialogProps) 
           autoComplete="off"
           value={read.amountText}
           onChange={(event) => set({ typed: event.currentTarget.value })}
-          error={isSent ? read.wrong : undefined}
+          error={wrong}
           hint={read.hint}
           aside={
             <button
@@ -97,7 +100,7 @@ export function RefundDialog({ order, proposed, report, onClose }: DialogProps) 
           onChange={(reason) => set({ reason })}
           hint="For the staff and the log. The customer doesn't see it."
         />
-        <FailNote text={problemText(refund.error) ?? read.blocked} />
+        <FailNote text={read.blocked ?? failed} />
         <div className="flex flex-wrap items-center gap-2">
           {read.blocked === undefined && (
             <Button type="submit" aria-disabled={refund.isPending}>
