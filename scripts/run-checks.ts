@@ -1,5 +1,5 @@
 // Runs every check of the project, up to the first failure. `--only lint|types|vitest|browser` runs a part.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,10 +21,14 @@ type Step = { name: string; parts: string[]; run: (isBeside: boolean) => Promise
 type Lane = Step[]
 
 const part = wantedPart()
-// Before the first temporary folder: `tmpdir` reads it, here and in all that is started from here.
 const inMemory = folderInMemory()
-if (inMemory !== undefined) process.env['TMPDIR'] = inMemory
-const reports = mkdtempSync(join(tmpdir(), 'larder-checks-'))
+const reports = mkdtempSync(join(inMemory ?? tmpdir(), 'larder-checks-'))
+if (inMemory !== undefined) {
+  // `tmpdir` reads it in all that is started from here, and no memory stays taken: an unpacked browser alone has 300 MB. The database
+  // server may run as another user.
+  process.env['TMPDIR'] = reports
+  chmodSync(reports, 0o711)
+}
 try {
   process.exitCode = await runChecks()
 } finally {

@@ -1,7 +1,6 @@
 // What the customer reported about an order: the photo, the words, and the decision to refund or to decline it.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportKindTexts } from '#domain/order/report.ts'
 import type { ReportPhotoJson, StaffReportsJson } from '#server/orders/reports/report-json.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,15 +14,8 @@ import { RefundDialog } from './money/refund-dialog.tsx'
 import { useCare } from './order-data.ts'
 import type { Order } from './order-data.ts'
 import { ReasonField } from './order-fields.tsx'
-
-export type StaffReport = StaffReportsJson['reports'][number]
-
-const reportsQuery = (orderId: string) =>
-  queryOptions({
-    // With the order, so that what invalidates it loads these again.
-    queryKey: ['order', orderId, 'reports'],
-    queryFn: ({ signal }) => callOffice<StaffReportsJson>(`/orders/${orderId}/reports`, { signal }),
-  })
+import { reportsQuery, reportText } from './report-data.ts'
+import type { StaffReport } from './report-data.ts'
 
 export function ReportsPanel({ order }: { order: Order }) {
   const { data, error } = useQuery(reportsQuery(order.orderId))
@@ -63,16 +55,13 @@ const tones = { open: 'bad', refunded: 'good', declined: 'quiet' } as const
 const names = { open: 'Open', refunded: 'Refunded', declined: 'Declined' } as const
 
 function ReportFacts({ report, order }: { report: StaffReport; order: Order }) {
-  const { id, kind, title, count, note, hasPhoto, state, answer, proposedCents, refundedCents } = report
+  const { id, note, hasPhoto, state, answer, proposedCents, refundedCents } = report
   return (
     <>
       {hasPhoto && <ReportPhoto id={id} orderId={order.orderId} />}
       <div className="grid min-w-0 grow basis-52 content-start gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <span className="wrap-anywhere">
-            {reportKindTexts[kind]}
-            {title !== '' && `: ${count} × ${title}`}
-          </span>
+          <span className="wrap-anywhere">{reportText(report)}</span>
           <Badge tone={tones[state]}>{names[state]}</Badge>
         </p>
         {note !== '' && <p className="wrap-anywhere">“{note}”</p>}

@@ -1,5 +1,5 @@
 // Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,6 +13,7 @@ import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
 import { useRefund } from '#office/orders/order-data.ts'
 import type { Order } from '#office/orders/order-data.ts'
 import { CheckField, ReasonField } from '#office/orders/order-fields.tsx'
+import { reportsQuery, reportText } from '#office/orders/report-data.ts'
 import { currencyWord, formatAmount } from '#office/shop.ts'
 import { emptyRefund, readRefund } from './refund-form.ts'
 import type { RefundForm } from './refund-form.ts'
@@ -36,13 +37,18 @@ export function RefundDialog({ order, proposed, report, onClose }: DialogProps) 
     ...(report !== undefined && report.proposedCents > 0 && { typed: dollarsText(report.proposedCents) }),
   })
   const [isSent, setSent] = useState(false)
+  // A refund from the order itself answers what the customer reported, too: otherwise only declining could close it.
+  const { data } = useQuery(reportsQuery(order.orderId))
+  const [isAnswer, setAnswer] = useState(true)
+  const open = report === undefined ? data?.reports.find(({ state }) => state === 'open') : undefined
+  const answered = report ?? (isAnswer ? open : undefined)
   const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
   const read = readRefund(order, permissions, form)
   const { amountCents = 0, isRestockable } = read
   const wrong = isSent && read.blocked === undefined ? read.wrong : undefined
   // What is wrong with the amount is told once, at its field.
   const failed = wrong === undefined ? problemText(refund.error) : undefined
-  const wanted = read.wanted && { ...read.wanted, ...(report && { reportId: report.id }) }
+  const wanted = read.wanted && { ...read.wanted, ...(answered && { reportId: answered.id }) }
 
   const send = () => {
     setSent(true)
@@ -95,6 +101,11 @@ export function RefundDialog({ order, proposed, report, onClose }: DialogProps) 
         >
           Put these items back in stock
         </CheckField>
+        {open !== undefined && (
+          <CheckField checked={isAnswer} onChange={setAnswer}>
+            This answers the customer's report: {reportText(open)}
+          </CheckField>
+        )}
         <ReasonField
           value={form.reason}
           onChange={(reason) => set({ reason })}

@@ -50,8 +50,15 @@ test('a shopper reports something damaged with a photo, and sees the refund of t
   await expectNoSidewaysScroll(office)
   await panel.getByRole('button', { name: 'Refund' }).click()
   const dialog = office.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
-  await expect(panel).toContainText('refunded')
+  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  // The order's own refund answers the report as well.
+  await office.getByRole('button', { name: 'Refund…' }).click()
+  await expect(dialog.getByLabel("This answers the customer's report")).toBeChecked()
+  await dialog.getByLabel('Amount in').fill('1')
+  await dialog.getByRole('button', { name: 'Refund $1.00' }).click()
+  await expect(panel).toContainText('$1.00 refunded')
+  await expect(panel.getByRole('button')).toHaveCount(0)
 
   await expect(reported).toContainText('goes back to your card.')
 })
