@@ -37,7 +37,7 @@ export function CheckField({ checked, onChange, disabled = false, children }: Ch
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 shrink-0 accent-leaf-600"
+        className="size-5 accent-leaf-600"
       />
       {children}
     </label>
