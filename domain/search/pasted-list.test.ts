@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountFor, longestPastedLine, maxPastedLines, parsePastedList, wordsToFind } from './pasted-list.ts'
+import { amountFor, isCutList, longestPastedLine, maxPastedLines, parsePastedList, wordsToFind } from './pasted-list.ts'
 
 test.each([
   ['milk', 1, 'milk'],
@@ -154,4 +154,12 @@ test.each([
   ['2 packs of bananas', { title: 'Bananas', unit: '6 pack' }, 2],
 ])('"%s" of this product is %o: %i', (line, product, amount) => {
   expect(parsePastedList(line).map((parsed) => amountFor(parsed, product))).toEqual([amount])
+})
+
+test('a list is cut by what is looked for in it, however it is written', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, index) => `thing ${index}`)
+  for (const separator of ['\n', '\n---\n', ', ']) {
+    expect(isCutList(items(maxPastedLines).join(separator)), separator).toBe(false)
+    expect(isCutList(items(maxPastedLines + 1).join(separator)), separator).toBe(true)
+  }
 })

@@ -19,11 +19,17 @@ export type PastedLine = {
 }
 
 export function parsePastedList(pasted: string): PastedLine[] {
+  return linesOf(pasted).slice(0, maxPastedLines)
+}
+
+/** Whether the list is longer than what is looked for at once. */
+export function isCutList(pasted: string): boolean {
+  return linesOf(pasted).length > maxPastedLines
+}
+
+function linesOf(pasted: string): PastedLine[] {
   const lines = pasted.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  return (lines.length === 1 ? itemsOf(lines) : lines)
-    .map(parseLine)
-    .filter(({ text }) => /[\p{L}\d]/u.test(text))
-    .slice(0, maxPastedLines)
+  return (lines.length === 1 ? itemsOf(lines) : lines).map(parseLine).filter(({ text }) => /[\p{L}\d]/u.test(text))
 }
 
 /** "bread, milk, eggs", all in one line; "peppers (red, green)" is one item, and so is "ham, sliced". */

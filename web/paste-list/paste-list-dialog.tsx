@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { takeBack } from '#domain/cart/cart-undo.ts'
-import { longestPastedLine, maxPastedLines, parsePastedList } from '#domain/search/pasted-list.ts'
+import { isCutList, longestPastedLine, maxPastedLines, parsePastedList } from '#domain/search/pasted-list.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
@@ -45,7 +45,7 @@ function PasteList({ onClose, start }: { onClose: () => void; start: string }) {
     return (
       <Review
         lines={lines}
-        isCut={text.trim().split(/\s*\n\s*/).length > maxPastedLines}
+        isCut={isCutList(text)}
         onChange={setLines}
         onBack={() => setLines(undefined)}
         onClose={onClose}

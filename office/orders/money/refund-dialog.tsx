@@ -1,5 +1,5 @@
 // Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -37,10 +37,13 @@ export function RefundDialog({ order, proposed, report, onClose }: DialogProps) 
     ...(report !== undefined && report.proposedCents > 0 && { typed: dollarsText(report.proposedCents) }),
   })
   const [isSent, setSent] = useState(false)
-  // A refund from the order itself answers what the customer reported, too: otherwise only declining could close it.
-  const { data } = useQuery(reportsQuery(order.orderId))
+  // A refund from the order itself answers what the customer reported, too: otherwise only declining could close it. It stays the one of
+  // the opening: if the reply is lost, the same refund has to be sent again, though its report is closed by then.
+  const [open] = useState(() => {
+    const known = report === undefined ? client.getQueryData(reportsQuery(order.orderId).queryKey) : undefined
+    return known?.reports.find(({ state }) => state === 'open')
+  })
   const [isAnswer, setAnswer] = useState(true)
-  const open = report === undefined ? data?.reports.find(({ state }) => state === 'open') : undefined
   const answered = report ?? (isAnswer ? open : undefined)
   const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
   const read = readRefund(order, permissions, form)

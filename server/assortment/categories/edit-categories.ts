@@ -142,7 +142,8 @@ export function createEditCategories(parts: EditParts, isIcon: (name: string) =>
         const before = { name: current.name, categoryId: `c${current.categoryId}`, taxClass: current.taxClass }
         const after = { name, categoryId: `c${categoryId}`, taxClass }
         if (isSame(before, after)) return done(id)
-        if (!(await freeSubcategoryName(on, categoryId, name, id))) return refused('name-taken')
+        const isElsewhere = name !== current.name || categoryId !== current.categoryId
+        if (isElsewhere && !(await freeSubcategoryName(on, categoryId, name, id))) return refused('name-taken')
         if (categoryId !== current.categoryId) {
           const target = (await lockCategories(on, [categoryId])).get(categoryId)
           if (target === undefined)
