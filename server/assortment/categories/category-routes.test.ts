@@ -89,6 +89,10 @@ test('a new category is last, and the order that staff give is the order of the 
   expect(await codeOf('POST', below, { name: 'tulips' })).toBe('409 name-taken')
   const capitals = await change('PATCH', `/categories/${added._id}`, { version: at(order, 0).version, name: 'FLOWERS' })
   expect(at(capitals, 0).name, 'its own name may be written otherwise').toBe('FLOWERS')
+  // Two that differ only in capitals since before that was refused.
+  await sql(`insert into subcategories (category_id, name, position) values ($1, 'tulips', 9)`, [added._id.slice(1)])
+  const taxed = await change('PATCH', `/subcategories/${tulips?.id}`, { version: 2, taxClass: 'reduced' })
+  expect(at(taxed, 0).subcategories.find(({ name }) => name === 'Tulips')).toMatchObject({ taxClass: 'reduced' })
   expect(await codeOf('POST', '/categories', { name: ' ', icon: added.icon })).toBe('400 bad-input')
   expect(await codeOf('POST', '/categories', { name: 'New', icon: '../../etc/passwd' })).toBe('400 bad-input')
 })
@@ -252,7 +256,7 @@ test('every change has one entry in the log', async () => {
     'category.removed': 1,
     'category.reordered': 1,
     'subcategory.added': 13,
-    'subcategory.edited': 3,
+    'subcategory.edited': 4,
     'subcategory.merged': 2,
     'subcategory.reordered': 1,
   })
