@@ -72,23 +72,18 @@ export async function officeRoutes(
   const worker = await readFile(`${officeFolder}office-worker.js`)
   const script = { ...workerHeaders, 'content-type': 'text/javascript; charset=utf-8' }
   app.get('/admin/office-worker.js', hidden, (_request, reply) => reply.headers(script).send(worker))
+  // One of an older release is not found: a browser would take the document for a broken script.
   await app.register(async (files) => {
     cacheFiles(files, { maxBytes: 4 * 1024 * 1024 })
     await files.register(fastifyStatic, {
       root: `${officeFolder}assets`,
       prefix: '/admin/assets/',
-      wildcard: false,
       index: false,
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
     })
-    // A file of an older release: an error, and not the document, which a browser would take for a broken script.
-    files.get('/admin/assets/*', hidden, (_request, reply) =>
-      sendProblem(reply, { status: 404, code: 'not-found', detail: 'There’s no such file in this release.' }),
-    )
   })
 }
 

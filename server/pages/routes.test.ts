@@ -110,6 +110,19 @@ describe('the pages', () => {
     expect(worker).not.toMatch(/\/assets\/(?:auth-client|pure|checkout-page|payment-page|login-page)-/)
   })
 
+  test('its files are compressed and cached for good, one with a fixed name for an hour, and a missing one is not a page', async () => {
+    const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await open('/')).body) ?? []
+    const get = async (url: string) => {
+      const headers = { 'accept-encoding': 'br', accept: '*/*' }
+      const { statusCode, headers: answered } = await shop.app.inject({ url, headers })
+      return [statusCode, answered['content-encoding'], answered['cache-control']]
+    }
+    expect(await get(script)).toEqual([200, 'br', 'public, max-age=31536000, immutable'])
+    expect(await get('/favicon.svg')).toEqual([200, 'br', 'public, max-age=3600'])
+    expect(await get('/assets/old-12345678.js')).toEqual([404, undefined, 'no-store'])
+    expect(await get('/assets/..%2f..%2fserver%2frender-page.js')).toEqual([404, undefined, 'no-store'])
+  })
+
   // React Router writes the tags and the script that web/paint-first.ts rewrites; an upgrade may change them.
   test.each(['/', '/search/apple', '/checkout'])('%s loads no script before its first paint', async (url) => {
     const { body } = await open(url)

@@ -1,5 +1,6 @@
 // The pages of the shop: rendered once, cached until the catalog changes, sent as if they were files.
 import fastifyStatic from '@fastify/static'
+import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '#server/http/cache/response-cache.ts'
 import { cacheFiles } from '#server/http/cache/file-cache.ts'
@@ -61,16 +62,17 @@ export async function pageRoutes(
   app.addHook('onReady', async () => void builtRenderer())
   await app.register(async (files) => {
     cacheFiles(files, { maxBytes: 8 * 1024 * 1024 })
-    await files.register(fastifyStatic, {
-      root: clientFolder,
-      wildcard: false,
+    const options: Omit<FastifyStaticOptions, 'root'> = {
       index: false,
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
-    })
+    }
+    await files.register(fastifyStatic, { ...options, root: `${clientFolder}assets`, prefix: '/assets/' })
+    // The others are beside the pages: each has a route of its own.
+    const globIgnore = ['assets/**', '**/*.br', '**/*.gz']
+    await files.register(fastifyStatic, { ...options, root: clientFolder, wildcard: false, globIgnore })
   })
 }
 

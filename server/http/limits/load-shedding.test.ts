@@ -136,7 +136,7 @@ const neverBelow = [
   /^GET \/admin(?:\/|$)/,
   /^\w+ \/v1\/(?:payment_intents|payment_methods|customers|refunds|charges|:collection)\b/,
   /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
-  /^GET \/(?:images\/(?:\*|uploaded\/:file)|look\/:name\/:file)$/,
+  /^GET \/(?:assets\/\*|images\/(?:\*|uploaded\/:file)|look\/:name\/:file)$/,
   /^GET [/\w.-]+\.(?:css|ico|jpg|js|png|svg|ttf|webmanifest|woff2)$/,
 ]
 
@@ -149,7 +149,7 @@ function sideOf(route: string): 'first' | 'second' | 'never' | undefined {
   return isNever ? 'never' : undefined
 }
 
-const callable = () => routes.filter((route) => /^(?:GET|POST|PUT|PATCH|DELETE) (?!\/assets\/)/.test(route))
+const callable = () => routes.filter((route) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(route))
 
 async function ask(route: string): Promise<'refused' | 'handled'> {
   const [method, address] = route.split(' ') as ['GET', string]
