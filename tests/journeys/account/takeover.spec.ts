@@ -1,37 +1,33 @@
 // Somebody registers another person's email and waits. The owner signs in with a verified Google account. Runs against its own
 // shop with an OpenID provider in place of Google, since the demo account chooser verifies nobody's email.
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { createShopProcess } from '#tests/faults/shop-process.ts'
 import { expect, test as base } from '#tests/support/journey/journey.ts'
+import { createNewShop } from '#tests/support/journey/new-shop.ts'
 import { callIdentity, newEmail } from '#tests/support/journey/people.ts'
 import { openTestIssuer, testClient } from '#tests/support/test-issuer.ts'
 import type { TestIssuer } from '#tests/support/test-issuer.ts'
 
 type OwnShop = { origin: string; dataDir: string; issuer: TestIssuer }
 
-const test = base.extend<object, { ownShop: OwnShop }>({
+const test = base.extend<{ ownShop: OwnShop }>({
   ownShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'larder-takeover-'))
-      const shop = await createShopProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'production' })
+      const shop = await createNewShop()
       const issuer = await openTestIssuer([`${shop.origin}/auth/oauth/google.com/callback`])
       await shop.start({
-        PUBLIC_URL: shop.origin,
         IDENTITY_TEST_ADMIN: 'on',
         GOOGLE_ISSUER: issuer.url,
         GOOGLE_CLIENT_ID: testClient.clientId,
         GOOGLE_CLIENT_SECRET: testClient.clientSecret,
       })
-      await use({ origin: shop.origin, dataDir, issuer })
-      await shop.stop()
+      await use({ ...shop, issuer })
+      await shop.close()
       await issuer.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ ownShop }, use) => use(ownShop.origin),
 })

@@ -2,13 +2,15 @@
 // and ended. In a shop of its own, because every page shows them.
 import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
-import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  testInNewShop as test,
+} from '#tests/support/journey/journey.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
-
-test.use({ shopOf: 'categories' })
 
 // One shop for all of them: one after the other.
 test.describe.configure({ mode: 'default' })

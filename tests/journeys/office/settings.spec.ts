@@ -1,14 +1,16 @@
 // The settings of the shop: an owner makes it theirs, shoppers see it at once, two owners lose nothing, and the history leads back.
 import { scaleOf } from '#domain/brand-colour.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
-import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  testInNewShop as test,
+} from '#tests/support/journey/journey.ts'
 import { callIdentity, signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { allGroups, changeGroup, savedOf } from '#tests/support/journey/setting-steps.ts'
 import { hire } from '#tests/support/journey/staff.ts'
-
-test.use({ shopOf: 'settings' })
 
 // One shop for all of them: one after the other.
 test.describe.configure({ mode: 'default' })

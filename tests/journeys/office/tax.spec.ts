@@ -2,8 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
-import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  testInNewShop as test,
+} from '#tests/support/journey/journey.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
 import { dollars } from '#tests/support/journey/products.ts'
 import {
@@ -18,8 +22,6 @@ import {
   payButton,
 } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
-
-test.use({ shopOf: 'tax' })
 
 test('an owner adds tax at checkout, and a shopper pays what the page says @desktop', async ({
   page,

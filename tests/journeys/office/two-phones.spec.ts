@@ -4,9 +4,8 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createRandom } from '#demo/history/random.ts'
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
-import { expect } from '#tests/support/journey/journey.ts'
+import { expect, testInNewShop as test } from '#tests/support/journey/journey.ts'
 import type { Page, Route } from '#tests/support/journey/journey.ts'
-import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
 import { hasCached, ownFiles } from '#tests/support/journey/offline.ts'
 import { addProduct } from '#tests/support/journey/office-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
@@ -14,7 +13,7 @@ import type { Person } from '#tests/support/journey/people.ts'
 import { buyByApi, callAs, ordersOf } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
-test.use({ shopOf: 'two-phones', serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow' })
 
 /** To repeat a run that failed. */
 const seed = Number(process.env['JOURNEY_SEED'] ?? randomInt(2 ** 31))
@@ -81,7 +80,7 @@ test('two phones with a bad connection lose nothing and double nothing, though t
   for (const phone of phones) await phone.context.setOffline(false)
   await killed
   await tap(page, 2)
-  await shop.startAgain()
+  await shop.start()
 
   for (const phone of phones) {
     await patiently(phone.page.getByText('Everything sent'), `seed ${seed}`).toBeVisible()

@@ -1,12 +1,14 @@
 // The first ten minutes of an owner in a new shop: guided from the name to the opening, left and found again.
 import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
-import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  testInNewShop as test,
+} from '#tests/support/journey/journey.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
-
-test.use({ shopOf: 'welcome' })
 
 /** In one word, as long as a name may be. */
 const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsfeinkostgeschäft'

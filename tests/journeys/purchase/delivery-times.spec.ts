@@ -5,10 +5,14 @@ import type { APIRequestContext } from '@playwright/test'
 import type { AreaJson, WeekJson } from '#server/delivery/admin-json.ts'
 import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  testInNewShop as test,
+} from '#tests/support/journey/journey.ts'
 import { endHold } from '#tests/faults/card-service.ts'
 import { comeWith } from '#tests/support/journey/cart.ts'
-import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
 import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
 import type { Person } from '#tests/support/journey/people.ts'
 import {
@@ -23,8 +27,6 @@ import {
   payButton,
 } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
-
-test.use({ shopOf: 'delivery-times' })
 
 test('a shopper chooses a time, loses it while paying, takes the next one, and pays with another card when the first is refused at packing @desktop', async ({
   page,

@@ -5,6 +5,8 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { keepExpectationsBrief } from './brief-expectations.ts'
+import { createNewShops } from './new-shop.ts'
+import type { NewShop } from './new-shop.ts'
 import { createWatch } from './watch.ts'
 import type { Allow, Watch } from './watch.ts'
 
@@ -23,7 +25,21 @@ type Fixtures = {
   watched: Watch
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  // Here for every journey, opened or not: with fixtures of their own, journeys in new shops would need a worker and a browser of their own.
+  newShops: ReturnType<typeof createNewShops>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  newShops: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const shops = createNewShops()
+      await use(shops)
+      await shops.close()
+    },
+    { scope: 'worker' },
+  ],
   watched: async ({ baseURL }, use) => {
     const watch = createWatch(baseURL ?? '')
     await use(watch)
@@ -55,6 +71,12 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close()
   },
   onPhone: async ({ isMobile }, use) => use(isMobile),
+})
+
+/** The `test` of journeys in a shop of their own, one for all of a file that run in the same worker. */
+export const testInNewShop = test.extend<{ shop: NewShop }>({
+  shop: [async ({ newShops }, use, { file }) => use(await newShops.of(file)), { timeout: 180_000 }],
+  baseURL: async ({ shop }, use) => use(shop.origin),
 })
 
 /** The page is no wider than the window. */

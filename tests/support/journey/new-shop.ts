@@ -6,52 +6,59 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { createShopProcess } from '#tests/faults/shop-process.ts'
 import { journeyTemplate } from './emails.ts'
-import { test } from './journey.ts'
 
 const printedCode = /one-time code (\w+)\)/
 
-export async function openNewShop() {
+/** Not started yet: some settings need its address. */
+export async function createNewShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-new-shop-'))
   cpSync(journeyTemplate(process.env['JOURNEY_PORT']), dataDir, { recursive: true })
-  const shop = await createShopProcess({
+  const { origin, start, stop, kill, output } = await createShopProcess({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     CARD_SANDBOX_FAULTS: 'on',
     NODE_ENV: 'production',
   })
-  await shop.start({ PUBLIC_URL: shop.origin })
-  // Printed after the line that says it's open, so it may arrive a moment later.
-  await expect.poll(shop.output).toMatch(printedCode)
-  const [, setupCode = ''] = printedCode.exec(shop.output()) ?? []
   return {
-    origin: shop.origin,
+    origin,
     dataDir,
-    /** As the shop prints it when it starts. */
-    setupCode,
+    start: (settings: Record<string, string> = {}) => start({ PUBLIC_URL: origin, ...settings }),
     /** Like a power cut. */
-    kill: shop.kill,
-    startAgain: () => shop.start({ PUBLIC_URL: shop.origin }),
+    kill,
+    output,
     async close(): Promise<void> {
-      await shop.stop()
+      await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-type NewShop = Awaited<ReturnType<typeof openNewShop>>
+export async function openNewShop() {
+  const shop = await createNewShop()
+  await shop.start()
+  // Printed after the line that says it's open, so it may arrive a moment later.
+  await expect.poll(shop.output).toMatch(printedCode)
+  const [, setupCode = ''] = printedCode.exec(shop.output()) ?? []
+  return { ...shop, /** As the shop prints it when it starts. */ setupCode }
+}
 
-/** The `test` of journeys in a shop of their own, one for all of a file that run in the same worker. */
-export const testInNewShop = test.extend<object, { shop: NewShop; shopOf: string }>({
-  /** Which file it's for: with `test.use`, so that no other file's journeys come to the same shop. */
-  shopOf: ['', { scope: 'worker', option: true }],
-  shop: [
-    async ({ shopOf }, use) => {
-      expect(shopOf, 'test.use({ shopOf }) names the file').not.toBe('')
-      const shop = await openNewShop()
-      await use(shop)
-      await shop.close()
+export type NewShop = Awaited<ReturnType<typeof openNewShop>>
+
+/** The shops of files whose journeys have one to themselves. A worker has one at a time. */
+export function createNewShops() {
+  let current: { file: string; shop: NewShop } | undefined
+  const close = async () => {
+    await current?.shop.close()
+    current = undefined
+  }
+  return {
+    async of(file: string): Promise<NewShop> {
+      if (current?.file !== file) {
+        await close()
+        current = { file, shop: await openNewShop() }
+      }
+      return current.shop
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.origin),
-})
+    close,
+  }
+}
