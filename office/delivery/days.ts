@@ -15,6 +15,11 @@ export const clockText = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(readShop().locale, { timeZone, timeStyle: 'short' }).format(moment)
 export const fullDayText = (date: string): string => full(noonOf(date))
 
+/** Whether it is such a day. An address can be typed. */
+export function isDay(text: string): boolean {
+  return /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text
+}
+
 export function daysLater(date: string, days: number): string {
   return new Date(noonOf(date).getTime() + days * dayMs).toISOString().slice(0, 10)
 }

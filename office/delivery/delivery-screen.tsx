@@ -8,7 +8,7 @@ import { useMe } from '#office/session/me.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
-import { dayText, daysBetween, daysLater } from './days.ts'
+import { dayText, daysBetween, daysLater, isDay } from './days.ts'
 import { weekQuery } from './delivery-data.ts'
 import type { Week } from './delivery-data.ts'
 import { DeliveryTabs } from './delivery-tabs.tsx'
@@ -17,7 +17,8 @@ import { SlotFill } from './slot-fill.tsx'
 
 export default function DeliveryScreen() {
   const [params, setParams] = useSearchParams()
-  const [from, area] = [params.get('from') ?? '', params.get('area') ?? '']
+  const [first, area] = [params.get('from') ?? '', params.get('area') ?? '']
+  const from = isDay(first) ? first : ''
   const query = useQuery(weekQuery(from, area))
   const show = (changed: Record<string, string>) =>
     setParams(Object.entries({ from, area, ...changed }).filter(([, value]) => value !== ''))
@@ -29,7 +30,7 @@ export default function DeliveryScreen() {
         {(week) => (
           <div className="grid gap-4">
             <div className="flex flex-wrap items-end gap-3">
-              <WeekButtons week={week} onShow={(first) => show({ from: first })} />
+              <WeekButtons week={week} onShow={(day) => show({ from: day })} />
               {week.areas.length > 1 && (
                 <label className={`${fieldLabel} w-full sm:ml-auto sm:w-56`}>
                   Area

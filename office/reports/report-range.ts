@@ -1,7 +1,7 @@
 // Which report over which days: in the address of the screen, so that it can be bookmarked and sent to somebody.
 
 import type { Settings } from '#domain/settings/settings-tree.ts'
-import { daysLater } from '#office/delivery/days.ts'
+import { daysLater, isDay } from '#office/delivery/days.ts'
 
 type WeekStart = Settings['shop']['weekStart']
 
@@ -77,8 +77,4 @@ export function rangeProblem({ from, to }: Range): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Choose both days'
   if (from > to) return 'The first day is after the last one'
   return (Date.parse(to) - Date.parse(from)) / dayMs >= maxDays ? `At most ${maxDays} days` : undefined
-}
-
-function isDay(text: string): boolean {
-  return /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text
 }

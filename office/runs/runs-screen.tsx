@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { problemText } from '#office/call-office.ts'
-import { dayText, daysLater } from '#office/delivery/days.ts'
+import { dayText, daysLater, isDay } from '#office/delivery/days.ts'
 import { LiveNote } from '#office/live/live-note.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, FailNote, Loaded } from '#office/ui/states.tsx'
@@ -16,7 +16,8 @@ import type { Runs } from './runs-data.ts'
 
 export default function RunsScreen() {
   const [params, setParams] = useSearchParams()
-  const shown = params.get('day') ?? ''
+  const day = params.get('day') ?? ''
+  const shown = isDay(day) ? day : ''
   const query = useQuery(runsQuery(shown))
   return (
     <>
