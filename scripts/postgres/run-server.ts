@@ -46,7 +46,7 @@ const settings = {
   log_checkpoints: 'off',
 }
 // Commits still reach the operating system, so they survive `stopNow`; only a power cut would lose them.
-// A test runs a statement a few times on a connection: by itself, PostgreSQL would plan it anew for the first five of them.
+// A test runs a statement a few times on a connection: by itself, PostgreSQL would plan each of the first five again.
 const hasty = { fsync: 'off', full_page_writes: 'off', plan_cache_mode: 'force_generic_plan' }
 
 const startTimeoutMs = 60_000
