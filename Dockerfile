@@ -15,4 +15,4 @@ EXPOSE 3000
 # Longer than the server's own limit: it drains, then finishes what is running.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/health').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "build/shop/main.js"]

@@ -82,7 +82,7 @@ const onDatabase = (database: 'embedded' | 'postgres', files: ProjectConfig) => 
     name: database,
     ...files,
     env: { TEST_DATABASE: database },
-    globalSetup: [`tests/support/${database}-template.ts`],
+    globalSetup: ['tests/support/built-server.ts', `tests/support/${database}-template.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // More than there are cores: child processes, timeouts and databases are waited for.

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import bundleServer from '#tests/support/built-server.ts'
 import { benchAnnouncements } from './announcements.ts'
 import { benchBatches } from './batches.ts'
 import { benchCatalog } from './catalog-calls.ts'
@@ -31,6 +32,7 @@ import { benchHydration } from './hydration.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const wanted = process.argv[2]
+bundleServer()
 const folder = mkdtempSync(join(tmpdir(), 'larder-bench-'))
 const postgres = await startPostgres(say)
 if (postgres === undefined) throw new Error('The benchmark needs a PostgreSQL server, and none was found')

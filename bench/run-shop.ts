@@ -5,9 +5,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import type { Database } from '#database/connection.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { serverEnvironment, serverFlags } from '#tests/faults/shop-process.ts'
+import { serverEnvironment, serverFlags, serverProgram } from '#tests/faults/shop-process.ts'
 
-export const serverArgs = [...serverFlags, 'server/main.ts']
+export const serverArgs = [...serverFlags, serverProgram]
 
 export async function runShop({ databaseUrl, dataDir }: DatabaseSettings, settings: Record<string, string> = {}) {
   const port = await freePort()

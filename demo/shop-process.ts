@@ -6,7 +6,7 @@ import { Refused } from '#database/backup/run-command.ts'
 
 export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../build/shop/main.js', import.meta.url))
 const followParent = new URL('../scripts/load-follow-parent.mjs', import.meta.url).href
 // The last line of a start.
 const officeLine = 'Back office: '

@@ -9,6 +9,7 @@ release=$(cd "$1" && pwd)
 
 npm ci --no-audit --no-fund --include=dev --loglevel=error
 node scripts/build-pages.mjs
+node scripts/build-server.mjs
 
 cp package.json package-lock.json LICENSE "$release"
 for folder in build server database domain embedded scripts; do cp -R "$folder" "$release"; done

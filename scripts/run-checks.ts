@@ -86,10 +86,13 @@ function listStages(): Lane[][] {
     { name: 'format', parts: ['lint'], run: tool('oxfmt', '--check', '.') },
     { name: 'types', parts: ['types'], run: tool('tsc') },
   ]
-  const pages = { name: 'pages', parts: ['vitest', 'browser'], run: tool('node', 'scripts/build-pages.mjs') }
+  const builds = [
+    { name: 'pages', parts: ['vitest', 'browser'], run: tool('node', 'scripts/build-pages.mjs') },
+    { name: 'server', parts: ['vitest', 'browser'], run: tool('node', 'scripts/build-server.mjs') },
+  ]
   return [
     [[{ name: 'route types', parts: ['lint', 'types'], run: tool('react-router', 'typegen') }]],
-    [checks, [pages]],
+    [checks, builds],
     [[{ name: 'vitest', parts: ['vitest'], run: () => runVitest(join(reports, 'vitest.json')) }]],
     [[{ name: 'browser', parts: ['browser'], run: () => runJourneys(join(reports, 'playwright.json')) }]],
   ]

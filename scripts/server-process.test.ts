@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { serverEnvironment, serverFlags } from '#tests/faults/shop-process.ts'
+import { serverEnvironment, serverFlags, serverProgram } from '#tests/faults/shop-process.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -11,6 +13,11 @@ test.each(['scripts/run.mjs', 'Dockerfile', 'deploy/larder.service', 'docs/opera
     for (const flag of serverFlags) expect(text).toContain(flag)
     for (const [name, value] of Object.entries(serverEnvironment)) expect(text).toContain(`${name}=${value}`)
   },
+)
+
+test.each(['scripts/build-server.mjs', 'Dockerfile', 'deploy/larder.service', 'docs/operations.md'])(
+  '%s names the program that the tests run',
+  (path) => expect(read(path)).toContain(relative(fileURLToPath(new URL('..', import.meta.url)), serverProgram)),
 )
 
 test('operators’ commands read .env, as the shop does', () => {

@@ -7,6 +7,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { serverProgram } from '#tests/faults/shop-process.ts'
 import { childEnvironment } from '#tests/support/child-environment.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 function startShop(settings: Record<string, string> = {}) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  // As `npm start` runs it, and as `npm run dev` does.
+  const main = testsRunOnPostgres ? serverProgram : fileURLToPath(new URL('./main.ts', import.meta.url))
   const shop = spawn(process.execPath, [main], { env: { ...environment, ...settings } })
   let output = ''
   let errors = ''

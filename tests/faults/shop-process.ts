@@ -10,6 +10,8 @@ import { childEnvironment } from '#tests/support/child-environment.ts'
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
 
 const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
+/** As `npm start` runs it (scripts/build-server.mjs). */
+export const serverProgram = join(thisRelease, 'build/shop/main.js')
 
 // No proxy has to notice that it ends, unless a test says so.
 const usual = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
@@ -18,7 +20,8 @@ const usual = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
 export const serverFlags = ['--max-semi-space-size=16']
 export const serverEnvironment = { MALLOC_TRIM_THRESHOLD_: '131072' }
 
-export async function createShopProcess(environment: Record<string, string>, release = thisRelease) {
+/** `release`: the folder of another one, whose sources run. */
+export async function createShopProcess(environment: Record<string, string>, release?: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let running: ChildProcess | undefined
@@ -27,8 +30,9 @@ export async function createShopProcess(environment: Record<string, string>, rel
   async function start(settings: Record<string, string> = {}): Promise<void> {
     output = ''
     const env = childEnvironment({ ...serverEnvironment, ...usual, PORT: String(port), ...environment, ...settings })
-    const shop = spawn(process.execPath, [...serverFlags, join(release, 'server/main.ts')], {
-      cwd: release,
+    const program = release === undefined ? serverProgram : join(release, 'server/main.ts')
+    const shop = spawn(process.execPath, [...serverFlags, program], {
+      cwd: release ?? thisRelease,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

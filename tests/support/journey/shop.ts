@@ -4,10 +4,13 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createEmbeddedTemplate } from '#tests/support/embedded-template.ts'
 import { receiverPort } from '#tests/support/webhook-receiver.ts'
 import { writeCardKeys } from '#tests/faults/card-service.ts'
+import { serverProgram } from '#tests/faults/shop-process.ts'
 import { journeyDataDir, journeyTemplate } from './emails.ts'
 
-const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
-if (status !== 0) process.exit(status ?? 1)
+for (const script of ['scripts/build-pages.mjs', 'scripts/build-server.mjs']) {
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
 
 const dataDir = journeyDataDir(process.env['PORT'])
 const template = journeyTemplate(process.env['PORT'])
@@ -16,7 +19,7 @@ removeData()
 mkdirSync(template, { mode: 0o700 })
 await createEmbeddedTemplate(template, writeCardKeys)
 cpSync(template, dataDir, { recursive: true })
-const shop = spawn(process.execPath, ['server/main.ts'], {
+const shop = spawn(process.execPath, [serverProgram], {
   stdio: 'inherit',
   env: {
     ...process.env,
