@@ -37,12 +37,15 @@ const build = await rolldown({
   platform: 'node',
   external,
   plugins: [keepPlaces],
+  // The code as it is written: otherwise a call that is made only for its error, such as decodeURIComponent's, would be left out.
+  treeshake: false,
 })
 await build.write({
   dir: join(root, 'build', 'shop'),
   format: 'esm',
   // Errors are logged by their class and their place in the sources.
   keepNames: true,
+  minify: false,
   sourcemap: true,
   sourcemapExcludeSources: true,
   banner: placesOfSources,
