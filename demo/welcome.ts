@@ -3,6 +3,7 @@ import { roles } from '#domain/people/permission.ts'
 import type { Passwords } from './accounts.ts'
 import type { History } from './history/history.ts'
 import { namedShopper } from './history/plan-history.ts'
+import { deliveredZips } from './history/write-times.ts'
 import type { DemoOptions } from './settings.ts'
 
 type Opened = { address: string; history: History; passwords: Passwords; options: DemoOptions }
@@ -26,7 +27,7 @@ export function welcomeText({ address, history, passwords, options }: Opened): s
     `${orders.length.toLocaleString('en')} orders by ${customers.length.toLocaleString('en')} customers in ${options.days} days. ${paceText(options.pace)}`,
     options.couriers
       ? 'Couriers deliver, as in a shop that nobody has changed yet.'
-      : 'It delivers at times that shoppers choose: see Delivery in the back office (--couriers for a shop without).',
+      : `It delivers to the zips ${deliveredZips.join(', ')} at times that shoppers choose: see Delivery in the back office (--couriers for a shop without).`,
     '',
   ].join('\n')
 }

@@ -18,6 +18,9 @@ const areas = [
   },
 ]
 
+/** Where the demo delivers; everybody else picks up. */
+export const deliveredZips = areas.flatMap(({ zips }) => zips)
+
 // Local times: none on Sunday evening, longer windows for picking up.
 const windows = [
   { starts: '08:00', ends: '10:00', price: 490 },
