@@ -25,7 +25,7 @@ export function createIdentityEmails({ mail, shop }: Parts) {
 function emailFor({ kind, displayName, link, isTakeover, codesLeft = 0 }: IdentityMail, shop: MailShop): Email {
   switch (kind) {
     case 'password-reset':
-      return passwordResetEmail({ displayName, shop, link: required(link) })
+      return passwordResetEmail({ displayName, shop, link: required(link), isTakeover })
     case 'verify-email':
       return verifyAddressEmail({ displayName, shop, link: required(link) })
     case 'change-email':

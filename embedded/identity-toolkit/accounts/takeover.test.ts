@@ -49,6 +49,7 @@ async function ways() {
   const isEnded = await kit.toolkit.isRevoked(localId, Number(decodeJwt(idToken)['auth_time']))
   return [signedIn.statusCode, looked.statusCode, refreshed.statusCode, isEnded]
 }
+const resetMails = () => kit.mails.filter(({ kind, to }) => kind === 'password-reset' && to === squatter.email)
 const allClosed = [400, 400, 400, true]
 
 test('Google: the account keeps its id and nothing else, and its owner is notified', async () => {
@@ -62,8 +63,10 @@ test('Google: the account keeps its id and nothing else, and its owner is notifi
   await expect.poll(() => kit.mails).toContainEqual(notice)
 })
 
-test('a reset link: the same, and the email about the password mentions it', async () => {
-  expect((await reset(await resetCode())).statusCode).toBe(200)
+test('a reset link: the same, and the emails before and after mention it', async () => {
+  const oobCode = await resetCode()
+  expect(resetMails()).toMatchObject([{ isTakeover: true }])
+  expect((await reset(oobCode)).statusCode).toBe(200)
   expect(await ways()).toEqual(allClosed)
   expect(wiped).toEqual([[squatter.localId, 'reset', false]])
   const { idToken } = await kit.call('v1/accounts:signInWithPassword', { email: squatter.email, password: 'owner-1' })
@@ -98,6 +101,9 @@ test('an account with a verified email is linked, not taken over', async () => {
   await kit.call('v1/accounts:update', { oobCode: await kit.mailedCode('verify-email', squatter.email) })
   await google()
   await reset(await resetCode())
+  const [mail] = resetMails()
+  expect(mail).toBeDefined()
+  expect(mail).not.toHaveProperty('isTakeover')
   expect(wiped).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const shape = z.object({ requestType: text, email: text, newEmail: text, idToken: text, continueUrl: text })
 type Request = z.output<typeof shape>
-type Draft = { code: NewCode | undefined; displayName: string | null; email: string }
+type Draft = { code: NewCode | undefined; displayName: string | null; email: string; isTakeover?: true }
 
 export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailing, testView }: Context) {
   return defineCall(shape, async (body, { address }) => {
@@ -19,8 +19,8 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
     if (wrongContinuation !== undefined) return wrongContinuation
     const draft = await draftCode(body, networkOf(address))
     if (draft instanceof Refused) return draft
-    const { code, displayName, email } = draft
-    if (code !== undefined) mailing.sendLink(code, displayName, body.continueUrl)
+    const { code, email, ...about } = draft
+    if (code !== undefined) mailing.sendLink(code, about, body.continueUrl)
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
   })
 
@@ -57,7 +57,8 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
     const { uid, validSince, displayName } = account
     // Over the limit, perhaps by strangers: the last link still works, and the response is the same.
     if (!isWithinLimit && (await codes.hasReset(uid))) return { code: undefined, displayName, email }
-    return { code: { uid, requestType: 'PASSWORD_RESET', email, newEmail: null, validSince }, displayName, email }
+    const code: NewCode = { uid, requestType: 'PASSWORD_RESET', email, newEmail: null, validSince }
+    return { code, displayName, email, ...(!account.emailVerified && { isTakeover: true }) }
   }
 
   async function draftForBearer(body: Request, network: string): Promise<Draft | Refused> {

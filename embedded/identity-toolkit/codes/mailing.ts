@@ -21,7 +21,7 @@ export type IdentityMail = {
   to: string
   displayName: string | null
   link?: string
-  /** The reset also removed everything that was set up before the email was verified. */
+  /** The reset also removes everything that was set up before the email was verified. */
   isTakeover?: true
   /** Recovery codes that can still be used. */
   codesLeft?: number
@@ -75,12 +75,15 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
     makeLink,
 
     /** Creates and emails a link after the response, whose timing must not reveal whether the account exists. */
-    sendLink(code: NewCode, displayName: string | null, continueUrl: string | undefined): void {
+    sendLink(
+      code: NewCode,
+      about: Pick<IdentityMail, 'displayName' | 'isTakeover'>,
+      continueUrl: string | undefined,
+    ): void {
       const { kind } = purposes[code.requestType]
       background.start(kind, async () => {
         const made = await makeLink(code, continueUrl)
-        if (made !== undefined)
-          await deliver({ kind, to: code.newEmail ?? code.email, displayName, link: made.oobLink })
+        if (made !== undefined) await deliver({ kind, to: code.newEmail ?? code.email, ...about, link: made.oobLink })
       })
     },
 

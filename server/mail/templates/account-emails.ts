@@ -6,7 +6,13 @@ import type { MailShop } from './email-layout.ts'
 
 type To = { displayName: string | null; shop: MailShop }
 
-export function passwordResetEmail({ displayName, shop, link }: To & { link: string }): Email {
+/** `isTakeover`: nobody has verified the address yet. */
+export function passwordResetEmail({
+  displayName,
+  shop,
+  link,
+  isTakeover,
+}: To & { link: string; isTakeover?: true | undefined }): Email {
   return renderEmail({
     subject: `Reset your ${shop.name} password`,
     preview: 'Use this link within one hour to set a new password.',
@@ -15,6 +21,7 @@ export function passwordResetEmail({ displayName, shop, link }: To & { link: str
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       { kind: 'text', text: `We got a request to reset the password of your ${shop.name} account.` },
+      ...(isTakeover === true ? [{ kind: 'text' as const, text: clearingText }] : []),
       { kind: 'button', label: 'Set a new password', link },
       {
         kind: 'small',
@@ -92,8 +99,11 @@ export function accountClaimedEmail({ displayName, shop }: To): Email {
   })
 }
 
+const clearingText =
+  'Nobody has confirmed the address of this account yet, so somebody else may have created it. To keep you safe, a new password also signs out all devices and removes the name, addresses, cards, cart and lists that are saved there. Your orders stay.'
+
 const clearedText =
-  "Nobody had ever confirmed the address of this account, so somebody else may have created it. To keep you safe, we've signed out all devices, turned off every other way in and removed the name, address and cart that were stored there. Your orders are still there."
+  "Nobody had ever confirmed the address of this account, so somebody else may have created it. To keep you safe, we've signed out all devices, turned off every other way in and removed the name, addresses, cards, cart and lists that were saved there. Your orders are still there."
 
 export function passwordChangedEmail({ displayName, shop, isTakeover }: To & { isTakeover?: true | undefined }): Email {
   return renderEmail({

@@ -47,10 +47,8 @@ function placeBlocks({
 }
 
 /** What its shopper can do on the page of the order until it's packed; staff do the rest. */
-function changeText({ method }: Pick<DeliveryPromise, 'method'>): string {
-  const choice = method === 'courier' ? 'cancel it' : 'choose another time or cancel it'
-  return `Need to change something? Until we start packing, you can ${choice} on the page of your order. For anything else, just reply to this email.`
-}
+const changeText =
+  'Need to change something? Until we start packing, you can change or cancel it on the page of your order. For anything else, just reply to this email.'
 
 export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
   const items = order.lines.map(({ title, unit, count, totalCents }) => ({
@@ -75,7 +73,7 @@ export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
       },
       ...taxBlock(order.tax),
       ...placeBlocks(order),
-      { kind: 'text', text: changeText(order.delivery) },
+      { kind: 'text', text: changeText },
       { kind: 'button', label: 'View your order', link: order.orderLink },
     ],
   })
