@@ -88,7 +88,7 @@ function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: (
         Search
         <kbd className="ml-auto rounded border border-sand-300 px-1.5 text-xs">/</kbd>
       </button>
-      <nav ref={nav} aria-label="Screens" className="-m-1 grid min-h-0 auto-rows-max gap-0.5 overflow-y-auto p-1">
+      <nav ref={nav} aria-label="Screens" className="shaded-scroll -m-1 grid min-h-0 auto-rows-max gap-0.5 p-1">
         {screens.map((screen) => (
           <ScreenLink key={screen.path} screen={screen} />
         ))}

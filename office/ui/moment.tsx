@@ -3,7 +3,7 @@ import { dateFormat } from './dates.ts'
 
 const formats = {
   day: dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }),
-  time: dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false }),
+  time: dateFormat({ timeStyle: 'short' }),
 }
 const exact = dateFormat({ dateStyle: 'full', timeStyle: 'long' })
 
