@@ -49,7 +49,7 @@ test('many streams are checked a few at a time, so that the queue of the databas
   })
   const address = await many.listen({ host: '127.0.0.1', port: 0 })
   const stop = new AbortController()
-  // Kept until the end: a response that is collected as garbage closes its connection.
+  // Retained until the end: a response that is collected as garbage closes its connection.
   const responses = await Promise.all(
     Array.from({ length: 210 }, (_, number) => fetch(`${address}/events?uid=${number}`, { signal: stop.signal })),
   )
