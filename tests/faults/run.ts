@@ -6,6 +6,7 @@ import { openShopDatabase } from '#database/open.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { drillPoints } from '#server/orders/purchase/crash-points.ts'
+import bundleServer from '#tests/support/built-server.ts'
 import { runDrill } from './drill.ts'
 import type { Drill } from './drill.ts'
 
@@ -16,6 +17,7 @@ const recoveryMs = 60_000
 const only = process.argv[2]
 const problems: string[] = []
 
+bundleServer()
 if (only !== 'postgres') await onEmbedded()
 if (only !== 'embedded') await onPostgres()
 

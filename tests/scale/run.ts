@@ -2,6 +2,7 @@
 // `npm run test:scale workers` runs one drill.
 import { openShopDatabase } from '#database/open.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import bundleServer from '#tests/support/built-server.ts'
 import type { ScaleDrill } from './drill.ts'
 import { failover } from './failover.ts'
 import { pgbouncer } from './pgbouncer.ts'
@@ -15,6 +16,7 @@ const drills: Record<string, ScaleDrill> = { rolling, workers, pgbouncer, upgrad
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const only = process.argv[2]
 const problems: string[] = []
+bundleServer()
 const postgres = await startPostgres(say)
 if (postgres === undefined) throw new Error('There is no PostgreSQL here to run on')
 try {
