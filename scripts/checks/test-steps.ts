@@ -27,7 +27,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const isJudging = process.env['CI'] !== undefined
 
 export async function runVitest(report: string): Promise<StepResult> {
-  const postgres = await startPostgres(say)
+  const postgres = await startPostgres(say, { plansOnce: true })
   say(postgres === undefined ? 'There is no PostgreSQL here.' : `The database server: ${postgres.source}`)
   try {
     const projects =

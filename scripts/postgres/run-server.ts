@@ -34,8 +34,11 @@ export type Standby = {
   restart: () => Promise<void>
 }
 
-/** `durable`: with fsync, as a shop would run it. Tests are faster without. */
-export type PostgresOptions = { durable?: boolean }
+/**
+ * `durable`: with fsync, as a shop would run it. Tests are faster without.
+ * `plansOnce`: a test runs a statement a few times on a connection, and PostgreSQL would plan each of the first five again.
+ */
+export type PostgresOptions = { durable?: boolean; plansOnce?: boolean }
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -46,13 +49,15 @@ const settings = {
   log_checkpoints: 'off',
 }
 // Commits still reach the operating system, so they survive `stopNow`; only a power cut would lose them.
-// A test runs a statement a few times on a connection: by itself, PostgreSQL would plan each of the first five again.
-const hasty = { fsync: 'off', full_page_writes: 'off', plan_cache_mode: 'force_generic_plan' }
+const hasty = { fsync: 'off', full_page_writes: 'off' }
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 20_000
 
-export async function runServer(binaries: Binaries, { durable = false }: PostgresOptions): Promise<Postgres> {
+export async function runServer(
+  binaries: Binaries,
+  { durable = false, plansOnce = false }: PostgresOptions,
+): Promise<Postgres> {
   const user = findServerUser()
   const folder = makeFolderFor(user)
   const watchdog = guard(folder)
@@ -71,7 +76,8 @@ export async function runServer(binaries: Binaries, { durable = false }: Postgre
     await initialise(place)
     const port = await freePort()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    const launch = () => launchServer(place, { ...settings, ...(durable ? {} : hasty), port: String(port) }, url)
+    const chosen = { ...(durable ? {} : hasty), ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }) }
+    const launch = () => launchServer(place, { ...settings, ...chosen, port: String(port) }, url)
     let server = await launch()
     return {
       url,
